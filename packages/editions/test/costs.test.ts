@@ -1,5 +1,4 @@
 import {
-  type Ability,
   type Cost,
   cardThing,
   type Effect,
@@ -11,10 +10,10 @@ import {
   type Slot,
   startUse,
   step,
-  type Text,
 } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { face, makeTestMachine, put, useOf } from './support/machine.ts';
+import { openAbility } from './support/texts.ts';
 
 /** Costs and targets as programs, for what the card language has no sentence for yet. */
 
@@ -29,21 +28,6 @@ const mine = (type: string) => ({
     { p: 'control' as const, by: you },
   ],
 });
-
-function open(parts: Partial<Ability>): Text {
-  return {
-    t: 'ability',
-    text: '',
-    designators: ['Open'],
-    keywords: [],
-    conditions: [],
-    costs: [],
-    slots: [],
-    effects: [],
-    waive: [],
-    ...parts,
-  };
-}
 
 const bowCastle: Cost = { k: 'do', effect: { e: 'bow', what: castle } };
 const holdings = (n: Slot['n'], extra: Partial<Slot> = {}): Slot => ({
@@ -65,7 +49,7 @@ const faces = [
   }),
   face('Gift', 'Strategy', {
     texts: [
-      open({
+      openAbility({
         costs: [bowCastle, { k: 'may', name: 'paid', costs: [{ k: 'gold', amount: 4 }] }],
         // biome-ignore lint/suspicious/noThenProperty: the program's own word
         effects: [gain(1), { e: 'if', cond: { c: 'chose', name: 'paid' }, then: [gain(2)] }],
@@ -73,16 +57,19 @@ const faces = [
     ],
   }),
   face('Toll', 'Strategy', {
-    texts: [open({ slots: [holdings({ min: oneOrTwo, max: oneOrTwo })], effects: [bowTargets] })],
+    texts: [openAbility({ slots: [holdings({ min: oneOrTwo, max: oneOrTwo })], effects: [bowTargets] })],
   }),
   face('Request', 'Strategy', {
     texts: [
-      open({ slots: [holdings({ min: 1, max: 1 }, { optional: true })], effects: [bowTargets, gain(1)] }),
+      openAbility({
+        slots: [holdings({ min: 1, max: 1 }, { optional: true })],
+        effects: [bowTargets, gain(1)],
+      }),
     ],
   }),
   face('Bargain', 'Strategy', {
     texts: [
-      open({
+      openAbility({
         costs: [
           {
             k: 'do',
@@ -111,7 +98,7 @@ const faces = [
   }),
   face('Self Seller', 'Holding', {
     texts: [
-      open({
+      openAbility({
         costs: [
           { k: 'either', of: [[{ k: 'gold', amount: 3 }], [{ k: 'do', effect: { e: 'bow', what: self } }]] },
         ],
@@ -121,7 +108,7 @@ const faces = [
   }),
   face('Chest', 'Strategy', {
     texts: [
-      open({
+      openAbility({
         effects: [
           {
             e: 'search',
@@ -134,7 +121,7 @@ const faces = [
     ],
   }),
   face('Blade', 'Item'),
-  face('Rite', 'Holding', { texts: [open({ limit: { times: 2, per: 'turn' }, effects: [gain(1)] })] }),
+  face('Rite', 'Holding', { texts: [openAbility({ limit: { times: 2, per: 'turn' }, effects: [gain(1)] })] }),
 ];
 
 function play(title: string, setup: (g: Machine) => void = () => {}) {

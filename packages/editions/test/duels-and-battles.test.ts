@@ -10,13 +10,13 @@ import {
   matchesThing,
   run,
   runProgram,
-  type Standing,
   sideOfCard,
   step,
   type Text,
 } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { attachTo, battle, face, happen, makeTestMachine, put } from './support/machine.ts';
+import { continuous, openAction } from './support/texts.ts';
 
 /** Duels, battles and ends of the game with texts that no sentence of the language says yet. */
 
@@ -27,18 +27,6 @@ const onSelf = { o: 'ref' as const, ref: self };
 const itself = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: self }] };
 const you = { r: 'you' as const };
 
-const continuous = (...standing: Standing[]): Text => ({ t: 'continuous', text: '', standing });
-const action = (...effects: Effect[]): Text => ({
-  t: 'ability',
-  text: '',
-  designators: ['Open'],
-  keywords: [],
-  conditions: [],
-  costs: [],
-  slots: [],
-  effects,
-  waive: [],
-});
 const after = (kind: string, ...effects: Effect[]): Text => ({
   t: 'triggered',
   text: '',
@@ -81,24 +69,24 @@ const faces = [
   }),
   face('Guard', 'Follower', { keywords: ['Guarded'], stats: { force: 1 } }),
   face('Volley', 'Strategy', {
-    texts: [action({ e: 'attack', attack: { strength: 3 }, target: { r: 'both', of: [one, other] } })],
+    texts: [openAction({ e: 'attack', attack: { strength: 3 }, target: { r: 'both', of: [one, other] } })],
   }),
   face('Duel of Chi', 'Strategy', {
-    texts: [action({ e: 'challenge', challenger: one, challenged: other })],
+    texts: [openAction({ e: 'challenge', challenger: one, challenged: other })],
   }),
   face('Duel of Force', 'Strategy', {
-    texts: [action({ e: 'challenge', challenger: one, challenged: other, stat: 'force' })],
+    texts: [openAction({ e: 'challenge', challenger: one, challenged: other, stat: 'force' })],
   }),
   face('Summons', 'Strategy', {
     texts: [
-      action({
+      openAction({
         e: 'assign',
         what: { o: 'ref', ref: one },
         to: { pl: 'battlefield', ref: { r: 'role', role: 'currentBattlefield' } },
       }),
     ],
   }),
-  face('Destiny', 'Holding', { texts: [action({ e: 'winGame', player: you })] }),
+  face('Destiny', 'Holding', { texts: [openAction({ e: 'winGame', player: you })] }),
 ];
 
 /** The effects of the first text of a new card of seat 0. */

@@ -3,27 +3,15 @@ import {
   type Card,
   type Cause,
   cardThing,
-  type Effect,
   type Machine,
   run,
   runProgram,
   stat,
-  type Text,
 } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { attachTo, face, happen, makeTestMachine, put } from './support/machine.ts';
+import { openAction } from './support/texts.ts';
 
-const open = (...effects: Effect[]): Text => ({
-  t: 'ability',
-  text: '',
-  designators: ['Open'],
-  keywords: [],
-  conditions: [],
-  costs: [],
-  slots: [],
-  effects,
-  waive: [],
-});
 const samurai = { kind: 'card' as const, preds: [{ p: 'keyword' as const, any: ['Samurai'] }] };
 const yours = { ...samurai, preds: [...samurai.preds, { p: 'control' as const, by: { r: 'you' as const } }] };
 
@@ -67,7 +55,7 @@ const faces = [
   }),
   face('Slaughter', 'Strategy', {
     texts: [
-      open(
+      openAction(
         { e: 'destroy', what: { o: 'ref', ref: { r: 'bind', name: 'them' } }, name: 'b1' },
         { e: 'gainHonor', player: { r: 'you' }, amount: { a: 'size', of: { r: 'bind', name: 'b1' } } },
       ),
@@ -75,7 +63,7 @@ const faces = [
   }),
   face('Great Oath', 'Strategy', {
     texts: [
-      open({
+      openAction({
         e: 'lasting',
         standing: [{ s: 'modify', over: { o: 'all', filter: yours }, stat: 'force', by: 1, outOfPlay: true }],
         until: { d: 'game' },

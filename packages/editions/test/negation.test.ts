@@ -9,7 +9,6 @@ import {
   occur,
   run,
   runProgram,
-  type Standing,
   startUse,
   stat,
   type Text,
@@ -17,6 +16,7 @@ import {
 } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { attachTo, face, happen, makeTestMachine, put, useOf } from './support/machine.ts';
+import { continuous, openAction } from './support/texts.ts';
 
 /** Texts as the card language will make them; each is a card of its own. */
 const self = { r: 'self' as const };
@@ -26,18 +26,6 @@ const samurai = { kind: 'card' as const, preds: [{ p: 'keyword' as const, any: [
 const itself = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: self }] };
 const you = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
 
-const continuous = (...standing: Standing[]): Text => ({ t: 'continuous', text: '', standing });
-const open = (...effects: Effect[]): Text => ({
-  t: 'ability',
-  text: '',
-  designators: ['Open'],
-  keywords: [],
-  conditions: [],
-  costs: [],
-  slots: [],
-  effects,
-  waive: [],
-});
 const before = (kind: string, effects: Effect[], who: 'self' | 'you'): Text => ({
   t: 'triggered',
   text: '',
@@ -68,14 +56,14 @@ const faces = [
   face('Swamp', 'Holding', {
     texts: [continuous({ s: 'modify', over: { o: 'all', filter: samurai }, stat: 'force', by: -2 })],
   }),
-  face('Weaken', 'Strategy', { texts: [open(force(-1))] }),
-  face('Strengthen', 'Strategy', { texts: [open(force(2))] }),
-  face('Cure', 'Strategy', { texts: [open({ e: 'negateEffects', what: onHim, which: penalties })] }),
+  face('Weaken', 'Strategy', { texts: [openAction(force(-1))] }),
+  face('Strengthen', 'Strategy', { texts: [openAction(force(2))] }),
+  face('Cure', 'Strategy', { texts: [openAction({ e: 'negateEffects', what: onHim, which: penalties })] }),
   face('Long Cure', 'Strategy', {
-    texts: [open({ e: 'negateEffects', what: onHim, which: penalties, until: { d: 'phase' } })],
+    texts: [openAction({ e: 'negateEffects', what: onHim, which: penalties, until: { d: 'phase' } })],
   }),
   face('Dull', 'Strategy', {
-    texts: [open({ e: 'negateEffects', what: onHim, which: bonuses, until: { d: 'turn' } })],
+    texts: [openAction({ e: 'negateEffects', what: onHim, which: bonuses, until: { d: 'turn' } })],
   }),
   face('Dullness', 'Holding', {
     texts: [continuous({ s: 'suppress', over: { o: 'all', filter: samurai }, which: bonuses })],
@@ -120,7 +108,7 @@ const faces = [
   }),
   face('Drill', 'Holding', {
     texts: [
-      open(
+      openAction(
         { e: 'bow', what: every('Follower') },
         { e: 'modify', what: every('Personality'), changes: [{ stat: 'force', by: 2 }] },
         { e: 'bow', what: every('Item') },
@@ -129,7 +117,7 @@ const faces = [
     ],
   }),
   face('Spears', 'Follower'),
-  face('Purge', 'Holding', { texts: [open({ e: 'destroy', what: every('Personality') })] }),
+  face('Purge', 'Holding', { texts: [openAction({ e: 'destroy', what: every('Personality') })] }),
   face('Veto', 'Holding', {
     texts: [
       {
@@ -145,7 +133,7 @@ const faces = [
     texts: [continuous({ s: 'rewrite', what: { kinds: ['gainHonor'], player: you }, by: 1 })],
   }),
   face('Roll of Honor', 'Strategy', {
-    texts: [open({ e: 'gainHonor', player: { r: 'you' }, amount: { a: 'count', of: samurai } })],
+    texts: [openAction({ e: 'gainHonor', player: { r: 'you' }, amount: { a: 'count', of: samurai } })],
   }),
 ];
 

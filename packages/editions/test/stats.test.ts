@@ -14,14 +14,13 @@ import {
   type Pred,
   run,
   runProgram,
-  type Standing,
   stat,
-  type Text,
 } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { levelOf } from '../src/ccg/procedures/overlay.ts';
 import { elements, types } from '../src/ccg/words.ts';
 import { attachTo, face, happen, makeTestMachine, put, settle } from './support/machine.ts';
+import { continuous, openAction } from './support/texts.ts';
 
 /** Stats and keywords where the card language has no sentence yet: programs as it will make them. */
 
@@ -31,18 +30,6 @@ const him = { o: 'ref' as const, ref: { r: 'bind' as const, name: 'him' } };
 const her = { o: 'ref' as const, ref: { r: 'bind' as const, name: 'her' } };
 const personalities = { kind: 'card' as const, preds: [{ p: 'type' as const, any: ['Personality'] }] };
 
-const continuous = (...standing: Standing[]): Text => ({ t: 'continuous', text: '', standing });
-const open = (...effects: Effect[]): Text => ({
-  t: 'ability',
-  text: '',
-  designators: ['Open'],
-  keywords: [],
-  conditions: [],
-  costs: [],
-  slots: [],
-  effects,
-  waive: [],
-});
 const change = (name: string, by: number): Effect => ({
   e: 'modify',
   what: him,
@@ -117,10 +104,10 @@ const faces = [
   face('Veteran', 'Personality', { keywords: ['Experienced'] }),
   face('Old Plan', 'Strategy'),
   face('Wasteland', 'Region'),
-  face('Swap', 'Strategy', { texts: [open({ e: 'exchange', a: him, b: her, stat: 'force' })] }),
+  face('Swap', 'Strategy', { texts: [openAction({ e: 'exchange', a: him, b: her, stat: 'force' })] }),
   face('Turn Inward', 'Strategy', {
     texts: [
-      open(
+      openAction(
         { e: 'set', what: him, stat: 'force', how: 'set', to: statOf(him, 'chi') },
         { e: 'set', what: him, stat: 'chi', how: 'set', to: statOf(him, 'force', true) },
       ),
@@ -128,7 +115,7 @@ const faces = [
   }),
   ...(['force', 'chi', 'personalHonor'] as const).flatMap((name) =>
     [-5, -3, -2, -1, 2, 3].map((by) =>
-      face(`${name} ${by}`, 'Strategy', { texts: [open(change(name, by))] }),
+      face(`${name} ${by}`, 'Strategy', { texts: [openAction(change(name, by))] }),
     ),
   ),
 ];
