@@ -3,7 +3,7 @@ import { FIRST_EDITION } from './library/first-edition.ts';
 import { Seal } from './look/seal.tsx';
 import { ThemeSwitch } from './look/theme-switch.tsx';
 import { Link, useRoute } from './route.tsx';
-import { words } from './words/en.ts';
+import { words } from './words.ts';
 import './look/page.css';
 
 const HomePage = lazy(() => import('./home/home-page.tsx'));

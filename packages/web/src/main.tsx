@@ -4,7 +4,10 @@ import { App } from './app.tsx';
 import './look/fonts.css';
 import './look/theme.css';
 import { showTheme } from './net/browser-memory.ts';
+import { localeName, words } from './words.ts';
 
+document.documentElement.lang = localeName;
+document.title = words.app.name;
 showTheme();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -43,7 +43,7 @@ it(
     expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
     expect(first.byCard + rest.byCard).toBeGreaterThan(5);
     expect(first.suggested + rest.suggested).toBeGreaterThan(5);
-    expect(await page.locator('#over-title').textContent()).toMatch(/You have won|You lost/);
+    expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
     expect(await page.locator('.curves figure').count()).toBe(2);
     await picture(page, 'over');
     await expectAccessible(page);
@@ -68,7 +68,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
   const first = await playOn(page, byKeys(page), nextRequest, 10);
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('h');
@@ -80,7 +80,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
   const rest = await playOn(page, byKeys(page), nextRequest, MOST);
   expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
   expect(first.byCard + rest.byCard).toBeGreaterThan(3);
-  await focusOn('Watch it again');
+  await focusOn('Watch the replay');
   await page.keyboard.press('Enter');
   await page.locator('.replay-controls').waitFor();
   await page.context().close();

@@ -47,7 +47,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   const rest = await playOn(page, toTheEnd(page), nextRequest, MOST);
   expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
   expect(first.byCard + rest.byCard).toBeGreaterThan(5);
-  expect(await page.locator('#over-title').textContent()).toMatch(/You have won|You lost/);
+  expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
   await picture(page, 'gold-over');
   await page.context().close();
 });
@@ -57,8 +57,8 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, asy
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByText('More settings').click();
   // gold.optional-rules.alternate-start, gold.optional-rules.historic-favor-no-winds, gold.optional-rules.honorable-lobbying
-  await page.getByLabel('Starting player').selectOption('highest honor');
-  await page.getByLabel('Favor uses').selectOption('historic');
+  await page.getByLabel('Starting player').selectOption('highest-honor');
+  await page.getByLabel('Imperial Favor').selectOption('historic');
   await page.getByLabel('Lobbying').selectOption('honorable');
   await picture(page, 'gold-settings');
   await expectAccessible(page);
@@ -82,7 +82,13 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, asy
       .sort((a, b) => a.x - b.x)
       .map(({ label }) => label.replace(/:.*/, '')),
   );
-  expect(lying).toEqual(['Dynasty discards', 'Dynasty deck', 'Provinces', 'Fate deck', 'Fate discards']);
+  expect(lying).toEqual([
+    'Dynasty discard pile',
+    'Dynasty deck',
+    'Provinces',
+    'Fate deck',
+    'Fate discard pile',
+  ]);
   await page.context().close();
 });
 

@@ -55,7 +55,7 @@ it('a game says how it ended for the one who played it', () => {
   expect(resultWords(game, 0)).toBe('You lost: Bob won by destroying all provinces.');
   expect(resultWords(game, -1)).toBe('Bob wins by destroying all provinces.');
   expect(resultWords({ ...game, over: { winners: [], how: 'honor' } }, 0)).toBe('Nobody won.');
-  expect(resultWords({ ...game, status: 'playing', over: null }, 0)).toBe('The game goes on.');
+  expect(resultWords({ ...game, status: 'playing', over: null }, 0)).toBe('Still being played.');
   const conceded = { ...game, over: { winners: [1], how: 'concession' } };
   expect(resultWords(conceded, 0)).toBe('You lost: Bob won because you conceded.');
   expect(resultWords(conceded, 1)).toBe('You won because Ann conceded.');

@@ -96,9 +96,9 @@ it('a guest plays a whole game of the living card game by what lies on the table
   expect(used.provinces).toBe(used.rings);
   expect(used.cards).toBeGreaterThan(1);
   // It ends by its own rules, and the page says which.
-  expect(await page.locator('#over-title').textContent()).toMatch(/You have won|You lost/);
+  expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
   expect(await page.locator('.request.over').textContent()).toMatch(
-    /by the dishonor of the others|by breaking the stronghold’s province|by Honor/,
+    /by the opponents’ dishonor|by breaking the stronghold province|by Honor/,
   );
   expect(await page.locator('.lines .turn').first().textContent()).toMatch(/^Round \d+: /);
   await picture(page, 'living-over');
@@ -108,10 +108,10 @@ it('a guest plays a whole game of the living card game by what lies on the table
 
 /** The game again: to and fro, from both sides, narrow and dark, kept, and played on. */
 async function lookAtReplay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   const where = page.locator('.game-bar .where');
-  await where.getByText('Setting up').waitFor();
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await where.getByText('Setup').waitFor();
+  await page.getByRole('button', { name: 'Next turn' }).click();
   await where.getByText('Round 1').waitFor();
   await page.keyboard.press('Shift+ArrowRight');
   await where.getByText('Round 2').waitFor();
@@ -127,10 +127,10 @@ async function lookAtReplay(page: Page): Promise<void> {
   await expectAccessible(page);
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as situation' }).click(),
+    page.getByRole('button', { name: 'Save as a situation' }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/\.situation\.txt$/);
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
   await page.locator('#request.asks').waitFor();
 }
 
@@ -224,7 +224,7 @@ it('a deck is built with influence and a province of each element', {
   await stronghold.getByRole('button', { name: 'Remove one Pilgrimage' }).click();
   await page.locator('.legality.bad').getByText('it must have 5').waitFor();
   // What is missing leads to the cards that would do.
-  await page.getByRole('button', { name: 'Choose a province of Void' }).click();
+  await page.getByRole('button', { name: 'Choose the Void province' }).click();
   const grid = page.locator('.card-grid');
   expect(await grid.locator('.face.type-province').count()).toBeGreaterThan(0);
   await picture(page, 'living-builder');

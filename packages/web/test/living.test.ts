@@ -117,12 +117,14 @@ describe('cards of the living card game', () => {
   });
 
   it('are told with their status and fate', () => {
-    const facts = { ...card('Hida Guardian', { type: 'Character' }), texts: [] };
-    const words = spoken(facts, {
-      stats: { military: 2, political: null, fateCost: 2 },
-      bowed: true,
-      counters: { fate: 2, status: -1 },
-    });
+    const words = spoken(
+      card('Hida Guardian', {
+        type: 'Character',
+        stats: { military: 2, political: null, fateCost: 2 },
+        bowed: true,
+        counters: { fate: 2, status: -1 },
+      }),
+    );
     expect(words).toContain('bowed, dishonored, 2 fate on it');
     expect(words).toContain('Military skill 2, Political skill –, Fate cost 2');
   });

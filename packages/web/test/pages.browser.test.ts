@@ -93,7 +93,7 @@ it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
   await picture(page, 'table-phone');
   await expectAccessible(page);
   await expectTouchable(page);
-  for (const tab of ['Field', 'Opponents', 'Story', 'Yours']) {
+  for (const tab of ['Field', 'Opponents', 'Story', 'Your side']) {
     const button = page.locator('.tabs').getByRole('button', { name: tab });
     await button.tap();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
@@ -169,11 +169,11 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
   expect(await report.locator('li.bad').first().textContent()).toContain('Iron Mien');
   await expectAccessible(page);
   await picture(page, 'import');
-  await page.getByRole('button', { name: 'Replace by Iron Mine' }).click();
+  await page.getByRole('button', { name: 'Replace with Iron Mine' }).click();
   await report.getByText('3 Iron Mine').waitFor();
   expect(await report.locator('li.bad').count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Take it into the builder' }).click();
+  await page.getByRole('button', { name: 'Open in the deck builder' }).click();
   await page.locator('.deck-part').first().waitFor();
   await page.locator('.legality').getByText('Not legal yet').waitFor();
   const dynasty = page.locator('.deck-part').nth(1);
@@ -214,7 +214,7 @@ it('shows a rule by its link, finds rules by words, and compares two editions', 
   await page.locator('.rule.linked').waitFor();
   await page.getByRole('searchbox').fill('imperial favor');
   await expect.poll(() => page.locator('.rule').first().textContent()).toMatch(/favor/i);
-  await page.getByLabel('Compared with').selectOption('gold');
+  await page.getByLabel('Compare with').selectOption('gold');
   await page.locator('.difference').first().waitFor();
   expect(await page.locator('.difference').first().textContent()).toMatch(/favor/i);
   await page.getByRole('searchbox').fill('');
@@ -247,12 +247,12 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
 
   const label = page.locator('.replay-controls label span').first();
   await label.waitFor();
   expect(await label.textContent()).toMatch(/^Decision 0 of \d+$/);
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Next turn' }).click();
   await page.locator('.game-bar').getByText('Turn 1').waitFor();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect.poll(() => page.locator('.was-asked').count()).toBeGreaterThan(0);
@@ -269,11 +269,11 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as situation' }).click(),
+    page.getByRole('button', { name: 'Save as a situation' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.situation\.txt$/);
-  await page.getByRole('button', { name: 'Turn back' }).click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Previous turn' }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
   await page.waitForURL(/\/play\//);
   expect(page.url()).not.toContain(game);
   await page.locator('#request.asks').waitFor();

@@ -105,10 +105,10 @@ describe('suggestions', () => {
 it('says what the next stop is', () => {
   const phases = ['Action', 'Attack', 'Dynasty'];
   const now = { phase: 'Attack', active: 0 };
-  expect(nextStopWords(stops, now, 0, phases)).toBe('as soon as you can do something');
+  expect(nextStopWords(stops, now, 0, phases)).toBe('Next stop: as soon as you can do something');
   expect(nextStopWords({ ...stops, own: ['Action', 'Dynasty'] }, now, 0, phases)).toContain(
     'the Dynasty Phase',
   );
   expect(nextStopWords({ ...stops, own: ['Dynasty'] }, now, 1, phases)).not.toContain('Dynasty');
-  expect(nextStopWords({ ...stops, passUntil: 'attack' }, now, 1, phases)).toBe('an attack');
+  expect(nextStopWords({ ...stops, passUntil: 'attack' }, now, 1, phases)).toBe('Next stop: an attack');
 });

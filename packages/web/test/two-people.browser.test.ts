@@ -29,7 +29,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   // A browser that has seen no other page has its styles, and knows what it agrees to.
   await guest.locator('.deck-choice').first().waitFor();
   const terms = await guest.locator('.terms').innerText();
-  expect(terms).toMatch(/Samurai Edition.*No clock.*Anybody may watch.*waits 2 min for.*must be legal/s);
+  expect(terms).toMatch(/Samurai Edition.*No clock.*Anyone may watch.*waits 2 min for.*must be legal/s);
   const columns = await guest.locator('.deck-picker').evaluate((one) => getComputedStyle(one).display);
   expect(columns).toBe('grid');
   await picture(guest, 'invited');
@@ -54,7 +54,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   await guest.getByRole('button', { name: 'Game', exact: true }).click();
   await guest.getByRole('button', { name: 'Concede' }).click();
   await guest.getByRole('button', { name: 'Yes' }).click();
-  await host.getByRole('heading', { name: 'You have won' }).waitFor();
+  await host.getByRole('heading', { name: 'You won' }).waitFor();
   await guest.getByRole('heading', { name: 'You lost' }).waitFor();
   await host.context().close();
   await context.close();
@@ -97,13 +97,13 @@ it('one with an account is challenged by name; the challenge is his alone', {
   const bob = await site.visit('/account');
   await bob.getByLabel('Name').fill('Bob of the Wall');
   await bob.getByLabel('Password').fill('a long enough word');
-  await bob.getByRole('button', { name: 'Make an account' }).click();
+  await bob.getByRole('button', { name: 'Create an account' }).click();
   await bob.getByText('Signed in as Bob of the Wall').waitFor();
-  await bob.getByText('A new password').first().click();
-  await bob.getByLabel('The password until now').fill('a long enough word');
-  await bob.getByLabel(/^A new password/).fill('another long word');
-  await bob.getByRole('button', { name: 'Change it' }).click();
-  await bob.getByText('all other sessions have ended').waitFor();
+  await bob.getByText('Change password').first().click();
+  await bob.getByLabel('Current password').fill('a long enough word');
+  await bob.getByLabel(/^New password/).fill('another long word');
+  await bob.getByRole('button', { name: 'Change password' }).click();
+  await bob.getByText('signed out everywhere else').waitFor();
   await picture(bob, 'account-signed-in');
   await expectAccessible(bob);
   await bob.goto(`${site.url}/`);
@@ -111,10 +111,10 @@ it('one with an account is challenged by name; the challenge is his alone', {
   const ann = await site.visit('/');
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByText('More settings').click();
-  await ann.getByLabel(/^Only for/).fill('Nobody at All');
+  await ann.getByLabel(/^Challenge a player/).fill('Nobody at All');
   await ann.getByRole('button', { name: 'Challenge Nobody at All' }).click();
   await ann.getByText('Nobody is called').waitFor();
-  await ann.getByLabel(/^Only for/).fill('Bob of the Wall');
+  await ann.getByLabel(/^Challenge a player/).fill('Bob of the Wall');
   await ann.getByRole('button', { name: 'Challenge Bob of the Wall' }).click();
   const link = await ann.getByLabel(/Send this link/).inputValue();
 
@@ -123,7 +123,7 @@ it('one with an account is challenged by name; the challenge is his alone', {
   await stranger.getByText('a challenge to somebody else').waitFor();
   await stranger.context().close();
 
-  await bob.getByRole('link', { name: 'Accept the challenge of Ann' }).click();
+  await bob.getByRole('link', { name: 'Accept Ann’s challenge' }).click();
   await bob.getByRole('button', { name: 'Take a seat' }).click();
   await Promise.all([ann.locator('.table').waitFor(), bob.locator('.table').waitFor()]);
   await ann.context().close();

@@ -3,7 +3,7 @@ import { moveDecks } from '../decks/kept-decks.ts';
 import { GameLine } from '../home/game-line.tsx';
 import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
 import { Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 
 /** An account, which nobody needs: decks and games that follow the player. */
 export default function AccountPage(): ReactElement {
@@ -92,7 +92,7 @@ function NewPassword(): ReactElement {
   };
   return (
     <details>
-      <summary>{words.account.newPassword}</summary>
+      <summary>{words.account.change}</summary>
       <AccountForm
         said={said}
         onSubmit={send}
@@ -122,7 +122,7 @@ interface Said {
   isGood: boolean;
 }
 
-const refused = (error: ApiProblem): Said => ({ text: words.sentence(error.message), isGood: false });
+const refused = (error: ApiProblem): Said => ({ text: locale.sentence(error.message), isGood: false });
 
 /** Fields below each other, what came of them, and what can be done. */
 function AccountForm({

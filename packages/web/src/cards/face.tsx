@@ -10,6 +10,7 @@ import {
   isSigned,
   type StatLook,
   smallStats,
+  statName,
   statText,
 } from './facts.ts';
 import { Pattern } from './pattern.tsx';
@@ -35,7 +36,7 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
   const base = (live?.base ?? card.stats)[look.name];
   const change = typeof value === 'number' && typeof base === 'number' ? Math.sign(value - base) : 0;
   return (
-    <span className={`stat ${look.name}`} title={look.words}>
+    <span className={`stat ${look.name}`} title={statName(look.name)}>
       <b>{statText(value, isBonus(look.name) || (isSigned(card.type) && look.name !== 'influence'))}</b>
       <StatSign look={look} />
       {change !== 0 && (
@@ -72,7 +73,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
       </div>
       <div className="line">
         {cost && (
-          <span className={`coin ${cost.look.name}`} title={cost.look.words}>
+          <span className={`coin ${cost.look.name}`} title={statName(cost.look.name)}>
             {statText(cost.value, false)}
           </span>
         )}
@@ -90,7 +91,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
         ))}
       </div>
       {card.stats.focusValue !== undefined && (
-        <span className="focus" title="Focus Value">
+        <span className="focus" title={statName('focusValue')}>
           {statText(card.stats.focusValue, false)}
         </span>
       )}

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import { words } from '../words.ts';
 import type { StatLook } from './facts.ts';
 import './stat-sign.css';
 
 /** What stands behind a number: its sign where it has one, else its short name. */
 export function StatSign({ look }: { look: StatLook }): ReactElement {
-  if (!look.sign) return <i aria-hidden="true">{look.short}</i>;
+  if (!look.sign) return <i aria-hidden="true">{words.stats[look.name]?.short ?? look.name}</i>;
   return (
     <svg className="stat-sign" viewBox="0 0 16 16" aria-hidden="true">
       <path

@@ -5,7 +5,7 @@ import { CopyButton } from '../look/copy-button.tsx';
 import { type EditionInfo, post, type SavedDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { words } from '../words/en.ts';
+import { wordFor, words } from '../words.ts';
 import { CardBrowser } from './card-browser.tsx';
 import { CostCurve, TypeBars } from './charts.tsx';
 import { DeckProblems } from './deck-problems.tsx';
@@ -25,7 +25,7 @@ export default function BuilderPage({ id }: { id: string; edition: string }): Re
     return (
       <main className="page" id="content">
         <h1>{words.decks.title}</h1>
-        <p role="status">{isThere ? words.app.notFound : words.app.loading}</p>
+        <p role="status">{isThere ? words.decks.notFound : words.app.loading}</p>
       </main>
     );
   return <Builder key={deck.id} deck={deck} account={account} />;
@@ -102,7 +102,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
           onChange={(event) => setName(event.target.value)}
         />
         <span role="status" className="quiet">
-          {isSaved ? words.decks.saved : words.decks.checking}
+          {isSaved ? words.decks.saved : words.decks.saving}
         </span>
         {edition && edition.formats.length > 0 && (
           <label className="deck-format">
@@ -111,7 +111,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
               <option value="">{words.decks.usualFormat}</option>
               {edition.formats.map((one) => (
                 <option key={one} value={one}>
-                  {one.replaceAll('-', ' ')}
+                  {wordFor(words.formats, one)}
                 </option>
               ))}
             </select>
@@ -119,7 +119,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
         )}
         <CopyButton text={text} label={words.decks.copyText} />
       </header>
-      <div className="builder-panes" role="group" aria-label={words.app.navLabel}>
+      <div className="builder-panes" role="group" aria-label={words.app.views}>
         {(['deck', 'cards'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
             {one === 'deck' ? words.decks.deckPane : words.decks.cardsPane}
@@ -142,7 +142,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
                 <span key={part}> · {words.decks.count(partName(part, names), report.counts[part])}</span>
               ))}
               <Sums sums={report.sums} />
-              <DeckProblems problems={dedupe(report)} showLines={false} />
+              <DeckProblems problems={dedupe(report)} />
             </div>
           )}
           <DeckLists
@@ -180,9 +180,9 @@ function Sums({ sums }: { sums: DeckReport['sums'] }): ReactElement | null {
       {sums.map(({ name, used, most, rule }) => (
         <li key={name} className={used > most ? 'over' : ''}>
           <span>
-            {words.decks.sum(name, used, most)} <RuleLink id={rule} />
+            {words.decks.sum(wordFor(words.sums, name), used, most)} <RuleLink id={rule} />
           </span>
-          <meter min={0} max={Math.max(most, used, 1)} value={used} aria-label={name} />
+          <meter min={0} max={Math.max(most, used, 1)} value={used} aria-label={wordFor(words.sums, name)} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import type { Pool } from '../library/library.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import type { Copies } from './deck-text.ts';
 import { type CardWish, choicesOf, findCards } from './find-cards.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { costCurve, type Entry, typeCounts } from './deck-text.ts';
 
 /** Cards by what they cost. */
@@ -7,13 +7,12 @@ export function CostCurve({ entries }: { entries: readonly Entry[] }): ReactElem
   const columns = costCurve(entries);
   const most = Math.max(1, ...columns);
   const last = columns.length - 1;
-  const label = columns
+  const counts = columns
     .map((count, cost) => (count > 0 ? `${cost}${cost === last ? '+' : ''}: ${count}` : ''))
-    .filter((text) => text !== '')
-    .join(', ');
+    .filter((text) => text !== '');
   return (
     <figure className="curve">
-      <svg viewBox="0 0 132 56" role="img" aria-label={`${words.decks.curve}. ${label}`}>
+      <svg viewBox="0 0 132 56" role="img" aria-label={words.decks.curveOf(counts)}>
         {columns.map((count, cost) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its cost
           <g key={cost} transform={`translate(${cost * 12} 0)`}>

@@ -3,7 +3,7 @@ import { useEditions, usePool } from '../library/library.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import type { DeckGiven, SavedDeck } from '../net/api.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { givenDeck } from './kept-decks.ts';
 import './deck-picker.css';
 

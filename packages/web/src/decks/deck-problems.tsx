@@ -1,20 +1,18 @@
 import type { DeckLine } from '@kyuden/server/protocol';
-import { en, reasonText } from '@kyuden/words';
+import { reasonText } from '@kyuden/words';
 import type { ReactElement } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 
 /** The server's own words are for kinds that this version does not know. */
-const said = ({ why, message }: DeckLine): string => reasonText(en, why) || message;
+const said = ({ why, message }: DeckLine): string => reasonText(locale, why) || message;
 
 /** Everything that is wrong with a deck, with its rule and, where a name is not known, what may have been meant. */
 export function DeckProblems({
   problems,
-  showLines,
   onReplace,
 }: {
   problems: readonly DeckLine[];
-  showLines: boolean;
   onReplace?: (line: number, key: string) => void;
 }): ReactElement | null {
   if (problems.length === 0) return null;
@@ -22,8 +20,7 @@ export function DeckProblems({
     <ul className="deck-problems">
       {problems.map((one) => (
         <li key={`${one.line} ${one.message}`}>
-          {showLines && <b>{one.line > 0 ? words.decks.line(one.line) : words.decks.whole}: </b>}
-          {showLines ? said(one) : words.sentence(said(one))} <RuleLink id={one.rule} />
+          {locale.sentence(said(one))} <RuleLink id={one.rule} />
           {one.nearest.length > 0 && onReplace && (
             <span className="buttons">
               {words.decks.meant}:

@@ -6,7 +6,7 @@ import { Dialog } from '../look/dialog.tsx';
 import { Mark } from '../look/mark.tsx';
 import { get, type SavedDeck } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import './decks.css';
 import { ImportDeck } from './import-deck.tsx';
 import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept-decks.ts';
@@ -42,7 +42,7 @@ export default function DecksPage(): ReactElement {
           <button type="button" onClick={() => void moveDecks().then(setProblem).then(again)}>
             {words.decks.move}
           </button>
-          {problem && <span role="alert"> {words.sentence(problem)}</span>}
+          {problem && <span role="alert"> {locale.sentence(problem)}</span>}
         </p>
       )}
       {editions.length > 1 && (
@@ -80,7 +80,7 @@ export default function DecksPage(): ReactElement {
               <Link href={`/decks/${deck.id}`}>{deck.name}</Link>
               <button
                 type="button"
-                aria-label={`${words.decks.remove} ${deck.name}`}
+                aria-label={words.decks.removeDeck(deck.name)}
                 onClick={() => setToDrop(deck)}
               >
                 {words.decks.remove}
@@ -100,11 +100,7 @@ export default function DecksPage(): ReactElement {
                 <span className="grow">
                   <b>{name}</b> <small>{note}</small>
                 </span>
-                <button
-                  type="button"
-                  aria-label={`${words.decks.copy} ${name}`}
-                  onClick={() => void copy(id)}
-                >
+                <button type="button" aria-label={words.decks.copyDeck(name)} onClick={() => void copy(id)}>
                   {words.decks.copy}
                 </button>
               </li>

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useEditions } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { type ApiProblem, post } from '../net/api.ts';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { DeckProblems } from './deck-problems.tsx';
 import { replaceLine } from './deck-text.ts';
 import { partName } from './part-name.ts';
@@ -56,7 +56,7 @@ export function ImportDeck({
       </div>
       {problem && (
         <p className="problem" role="alert">
-          {words.sentence(problem)}
+          {locale.sentence(problem)}
         </p>
       )}
       {report && (
@@ -94,7 +94,7 @@ function LineReport({
   const about = (line: number) => report.problems.filter((one) => one.line === line);
   return (
     <>
-      <DeckProblems problems={about(0)} showLines={false} />
+      <DeckProblems problems={about(0)} />
       <ol className="line-report">
         {text.split(/\r\n|\r|\n/).map((line, index) => {
           const problems = about(index + 1);
@@ -104,7 +104,7 @@ function LineReport({
             <li key={index} value={index + 1} className={problems.length > 0 ? 'bad' : 'good'}>
               <span aria-hidden="true">{problems.length > 0 ? '✗' : '✓'}</span> <code>{line}</code>{' '}
               {problems.length === 0 && <span className="for-readers">{words.decks.lineGood}</span>}
-              <DeckProblems problems={problems} showLines={false} onReplace={onReplace} />
+              <DeckProblems problems={problems} onReplace={onReplace} />
             </li>
           );
         })}

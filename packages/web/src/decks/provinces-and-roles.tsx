@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Pool } from '../library/library.ts';
 import { ElementSign, elements } from '../look/element.tsx';
-import { words } from '../words/en.ts';
+import { wordFor, words } from '../words.ts';
 import type { Entry } from './deck-text.ts';
 import type { CardWish } from './find-cards.ts';
 
@@ -36,12 +36,15 @@ export function Places({
         return (
           <div key={element}>
             <dt>
-              <ElementSign element={element} size={18} /> {element}
+              <ElementSign element={element} size={18} /> {wordFor(words.elements, element)}
             </dt>
             <dd>
               {found.length > 0
                 ? words.list(found.map(({ card }) => card.title))
-                : seek(words.decks.noProvince(element), { type: 'Province', keyword: element })}
+                : seek(words.decks.noProvince(wordFor(words.elements, element)), {
+                    type: 'Province',
+                    keyword: element,
+                  })}
             </dd>
           </div>
         );

@@ -1,8 +1,8 @@
 import type { View } from '@kyuden/engine';
 import type { Stops } from '@kyuden/server/protocol';
-import { words } from '../words/en.ts';
+import { wordFor, words } from '../words.ts';
 
-/** When the seat will be asked next, as far as its stops say: the words after 'Next stop'. */
+/** When the seat will be asked next, as far as its stops say. */
 export function nextStopWords(
   stops: Stops,
   view: Pick<View, 'phase' | 'active'>,
@@ -14,5 +14,8 @@ export function nextStopWords(
   const set = after.find((phase) => list.includes(phase));
   const until = stops.passUntil === 'nothing' ? undefined : words.flow.until[stops.passUntil];
   const asked = stops.autoPass ? words.flow.anyChoice : words.flow.every;
-  return [until ?? asked, ...(set ? [words.flow.phaseStop(set)] : [])].join(', ');
+  return words.flow.nextStop([
+    until ?? asked,
+    ...(set ? [words.flow.phaseStop(wordFor(words.phases, set))] : []),
+  ]);
 }

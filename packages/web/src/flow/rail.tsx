@@ -2,7 +2,7 @@ import type { Stops } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import type { TurnWords } from '../parts/parts.ts';
 import { useTable } from '../table/context.ts';
-import { words } from '../words/en.ts';
+import { wordFor, words } from '../words.ts';
 import './flow.css';
 import { nextStopWords } from './next-stop.ts';
 
@@ -32,8 +32,9 @@ export function PhaseRail({
   };
   const sides = turns.shared ? (['own'] as const) : (['own', 'others'] as const);
   const label = (side: 'own' | 'others', phase: string): string => {
-    if (turns.shared) return words.living.stopIn(phase);
-    return side === 'own' ? words.flow.stopOwn(phase) : words.flow.stopOthers(phase);
+    const name = wordFor(words.phases, phase);
+    if (turns.shared) return words.living.stopIn(name);
+    return side === 'own' ? words.flow.stopOwn(name) : words.flow.stopOthers(name);
   };
   return (
     <section className="phases" aria-label={words.flow.title}>
@@ -60,7 +61,7 @@ export function PhaseRail({
             className={view.phase === phase ? 'now' : ''}
             aria-current={view.phase === phase ? 'step' : undefined}
           >
-            <span className="phase-name">{phase}</span>
+            <span className="phase-name">{wordFor(words.phases, phase)}</span>
             {stops &&
               sides.map((side) => (
                 <label key={side} className="stop" title={label(side, phase)}>
@@ -85,7 +86,7 @@ export function PhaseRail({
             />
             {words.flow.autoPass}
           </label>
-          <p className="stop-line">{words.flow.nextStop(nextStopWords(stops, view, seat, phases))}</p>
+          <p className="stop-line">{nextStopWords(stops, view, seat, phases)}</p>
         </>
       )}
     </section>
@@ -107,7 +108,7 @@ export function PassUntil({
       <p className="passing" role="status">
         {words.flow.passing(until[stops.passUntil] ?? words.flow.until[stops.passUntil])}{' '}
         <button type="button" className="seal" onClick={() => onStops({ ...stops, passUntil: 'nothing' })}>
-          <kbd aria-hidden="true">Esc</kbd> {words.flow.stop}
+          <kbd aria-hidden="true">{words.flow.stopKey}</kbd> {words.flow.stop}
         </button>
       </p>
     );
@@ -120,7 +121,7 @@ export function PassUntil({
       >
         {Object.entries(until).map(([value, label]) => (
           <option key={value} value={value}>
-            {value === 'nothing' ? '—' : label}
+            {label}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EditionInfo } from '../net/api.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { words } from '../words/en.ts';
-import { spokenSetting, spokenValue } from '../words/spoken.ts';
+import { words } from '../words.ts';
+import { settingName, settingValue } from './setting-words.ts';
 
 /** What a table agrees on where the rules of its edition leave a choice: optional rules among them. */
 export function EditionSettings({
@@ -22,7 +22,7 @@ export function EditionSettings({
       {settings.map(([name, { values, default: usual, rule, why }]) => (
         <div key={name}>
           <label>
-            {spokenSetting(name)}
+            {settingName(name)}
             <select
               value={chosen[name] ?? usual}
               aria-describedby={`why-${name}`}
@@ -30,7 +30,7 @@ export function EditionSettings({
             >
               {values.map((value) => (
                 <option key={value} value={value}>
-                  {spokenValue(value)}
+                  {settingValue(name, value)}
                 </option>
               ))}
             </select>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEditions } from '../library/library.ts';
 import type { GameSummary } from '../net/api.ts';
-import { words } from '../words/en.ts';
+import { dateText, words } from '../words.ts';
 import './game-line.css';
 import { resultWords } from './result.ts';
 
@@ -14,7 +14,7 @@ export function GameLine({ game, mine }: { game: GameSummary; mine: number }): R
       <b>{words.list(game.seats.filter((one) => one.taken).map((one) => one.name))}</b>
       <small>
         <span className="game-result">{resultWords(game, mine)}</span>{' '}
-        <time dateTime={date.toISOString()}>{date.toLocaleDateString()}</time>
+        <time dateTime={date.toISOString()}>{dateText(date)}</time>
         {' · '}
         {edition?.title ?? game.edition}
       </small>

@@ -5,7 +5,7 @@ import { useChosenEdition } from '../library/playable.ts';
 import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { go, Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { EditionSettings } from './edition-settings.tsx';
 import './home.css';
 import { Lobby } from './lobby.tsx';
@@ -67,7 +67,7 @@ export default function HomePage(): ReactElement {
     try {
       const me: SeatWish = {
         kind: 'me',
-        name: name.trim() || words.home.namePlaceholder,
+        name: name.trim() || words.home.guest,
         deck: picked.given,
       };
       const { game, key, seat } = await newGame({
@@ -115,7 +115,7 @@ export default function HomePage(): ReactElement {
             <input
               value={name}
               maxLength={40}
-              placeholder={words.home.namePlaceholder}
+              placeholder={words.home.guest}
               autoComplete="nickname"
               onChange={(event) => setName(event.target.value)}
             />
@@ -150,7 +150,7 @@ export default function HomePage(): ReactElement {
             <DeckPicker edition={edition} kept={decks} picked={picked.id} onPick={setPicked} />
             {problem && (
               <p className="problem" role="alert">
-                {words.sentence(problem)}
+                {locale.sentence(problem)}
               </p>
             )}
             <div className="start-buttons">

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { type GameSummary, get } from '../net/api.ts';
 import { ownGames, seatIn } from '../net/browser-memory.ts';
 import { Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { GameLine } from './game-line.tsx';
 import { TermsLine } from './table-terms.tsx';
 
@@ -122,7 +122,7 @@ export function Lobby(): ReactElement {
                 <Link
                   className="button"
                   href={`/play/${game.game}`}
-                  aria-label={`${words.home.watch}: ${names(game)}`}
+                  aria-label={words.home.watchGame(names(game))}
                 >
                   {words.home.watch}
                 </Link>

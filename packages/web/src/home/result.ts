@@ -1,5 +1,5 @@
 import type { GameSummary } from '../net/api.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** How a game stands or ended, for the one who sat there (-1: nobody knows who asks). */
 export function resultWords({ status, over, seats }: GameSummary, mine: number): string {

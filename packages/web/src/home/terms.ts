@@ -1,7 +1,7 @@
 import type { TableTerms } from '@kyuden/server/protocol';
 import type { EditionInfo } from '../net/api.ts';
-import { words } from '../words/en.ts';
-import { spokenSetting, spokenValue } from '../words/spoken.ts';
+import { words } from '../words.ts';
+import { settingName, settingValue } from './setting-words.ts';
 
 /** One of a table's terms: what it is about, and whole sentences that say it. */
 export interface Term {
@@ -15,9 +15,9 @@ export function spokenTerms(table: TableTerms, edition: EditionInfo | undefined)
   const { terms, home } = words;
   const unusual = Object.entries(edition?.settings ?? {})
     .filter(([name, { default: usual }]) => name in settings && String(settings[name]) !== usual)
-    .map(([name]) => terms.setting(spokenSetting(name), spokenValue(String(settings[name]))));
+    .map(([name]) => terms.setting(settingName(name), settingValue(name, String(settings[name]))));
   return [
-    { about: home.edition, says: words.sentence(edition?.title ?? table.edition) },
+    { about: home.edition, says: terms.edition(edition?.title ?? table.edition) },
     { about: home.clock, says: clock ? terms.clock(clock.start, clock.increment) : terms.noClock },
     { about: terms.watchers, says: terms.watch(watch, delay) },
     { about: terms.away, says: terms.claim(claimAfter) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditionInfo } from '../net/api.ts';
 import { kept } from '../net/browser-memory.ts';
+import { words } from '../words.ts';
 import { FIRST_EDITION } from './first-edition.ts';
 import { useEditions } from './library.ts';
 
@@ -16,7 +17,7 @@ export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
     editions.find((one) => one.name === name) ??
     editions.find((one) => one.name === FIRST_EDITION) ??
     editions[0];
-  if (!edition) throw new Error('there is no edition to play');
+  if (!edition) throw new Error(words.app.noEdition);
   return {
     editions,
     edition,

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** Puts a text on the clipboard and says so; where there is none, it says nothing and the text can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactElement {

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** A sheet over the page. The browser keeps the focus in it; Escape and a click beside it close it. */
 export function Dialog({

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { words } from '../words.ts';
 import type { ClanLook } from './clans.ts';
 
 /** A Clan's mark. Beside its name it is decoration; alone it says the name. */
@@ -22,7 +23,7 @@ export function Mark({
       strokeWidth={2.2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...(alone ? { role: 'img', 'aria-label': `${clan.name} Clan` } : { 'aria-hidden': true })}
+      {...(alone ? { role: 'img', 'aria-label': words.app.clan(clan.name) } : { 'aria-hidden': true })}
     >
       {clan.strokes.map((d) => (
         <path key={d} d={d} />

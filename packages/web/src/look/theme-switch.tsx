@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { setTheme, type Theme, theme } from '../net/browser-memory.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 export function ThemeSwitch(): ReactElement {
   const [value, setValue] = useState(theme);

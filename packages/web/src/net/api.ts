@@ -1,6 +1,7 @@
 import type { TableTerms } from '@kyuden/server/protocol';
-import { en, type Reason, reasonText } from '@kyuden/words';
+import { type Reason, reasonText } from '@kyuden/words';
 import type { CardFacts } from '../cards/facts.ts';
+import { locale } from '../words.ts';
 
 /** The server's HTTP API, as docs/protocol.md has it. */
 
@@ -98,7 +99,7 @@ export class ApiProblem extends Error {
 
 /** The server's own words are for kinds that this version does not know. */
 const problemWords = ({ why, error = '' }: { why?: Reason; error?: string }): string =>
-  (why && reasonText(en, why)) || error;
+  (why && reasonText(locale, why)) || error;
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api${path}`, {

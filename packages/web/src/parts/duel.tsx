@@ -1,8 +1,8 @@
 import type { CardView } from '@kyuden/engine';
 import type { ReactElement, ReactNode } from 'react';
-import { fightStats } from '../cards/facts.ts';
+import { statName } from '../cards/facts.ts';
 import { useTable } from '../table/context.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** Who duels whom, with what counts; what else comes to it is the edition's. */
 export function Duel({
@@ -16,7 +16,7 @@ export function Duel({
   const { view, cards } = useTable();
   if (!view.duel) return null;
   const { challenger, challenged, stat } = view.duel;
-  const name = fightStats.find((one) => one.name === stat)?.words ?? stat;
+  const name = statName(stat);
   const duelist = (thing: string): ReactElement => {
     const card = cards.get(thing);
     const value = card?.stats[stat];

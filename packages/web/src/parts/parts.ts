@@ -2,7 +2,7 @@ import type { SeatView } from '@kyuden/engine';
 import type { ComponentType } from 'react';
 import { useEditions } from '../library/library.ts';
 import type { EditionInfo } from '../net/api.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { Middle } from './collectible/middle.tsx';
 import { SeatBoard } from './collectible/seat-board.tsx';
 import { CollectibleStanding } from './collectible/standing.tsx';
@@ -49,8 +49,8 @@ const collectible: TableParts = {
   Middle,
   Standing: CollectibleStanding,
   curves: [
-    { name: 'Honor', of: (seat) => seat.honor },
-    { name: 'Provinces', of: (seat) => seat.provinces.length },
+    { name: words.story.honor, of: (seat) => seat.honor },
+    { name: words.story.provinces, of: (seat) => seat.provinces.length },
   ],
 };
 
@@ -74,8 +74,8 @@ const living: TableParts = {
   Middle: LivingMiddle,
   Standing: LivingStanding,
   curves: [
-    { name: 'Honor', of: (seat) => seat.honor },
-    { name: 'Provinces', of: (seat) => standing(seat.provinces) },
+    { name: words.story.honor, of: (seat) => seat.honor },
+    { name: words.story.provinces, of: (seat) => standing(seat.provinces) },
   ],
 };
 
@@ -84,7 +84,7 @@ const byFamily: Readonly<Record<EditionInfo['family'], TableParts>> = { collecti
 /** The edition of this name. Suspends until the editions are known. */
 export function useEdition(name: string): EditionInfo {
   const edition = useEditions().find((one) => one.name === name);
-  if (!edition) throw new Error(`there is no table for ${name} yet`);
+  if (!edition) throw new Error(words.app.noTable(name));
   return edition;
 }
 

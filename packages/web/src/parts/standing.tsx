@@ -4,7 +4,7 @@ import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import { useTable } from '../table/context.ts';
 import { SeatClock } from '../table/seat-clock.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** How a player stands, in every edition: who he is, whether he is asked or gone, his clock. The rest is the edition's. */
 export function Standing({

@@ -1,6 +1,6 @@
 import type { View } from '@kyuden/engine';
 import type { LogLine, PastRequest } from '@kyuden/server/protocol';
-import { type BotReason, botReasonText, en, plainText, promptText } from '@kyuden/words';
+import { type BotReason, botReasonText, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
@@ -12,7 +12,7 @@ import { Curves, type Past } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
 import { optionLine } from '../table/option-words.ts';
 import { Table } from '../table/table.tsx';
-import { words } from '../words/en.ts';
+import { locale, wordFor, words } from '../words.ts';
 import { openView } from './open-view.ts';
 import { situationText } from './situation-text.ts';
 import './replay.css';
@@ -53,7 +53,7 @@ export default function ReplayPage({ game, at }: { game: string; at: string | nu
     return (
       <main className="page" id="content">
         <h1>{words.replay.title}</h1>
-        <p role="status">{problem ? words.sentence(problem) : words.app.loading}</p>
+        <p role="status">{problem ? locale.sentence(problem) : words.app.loading}</p>
         {problem && <Link href="/">{words.menu.leave}</Link>}
       </main>
     );
@@ -138,11 +138,9 @@ function Player({
               <Seal />
             </Link>
             <p className="where">
-              <b>
-                {words.replay.title}: {words.list(names)}
-              </b>{' '}
-              · {view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup}
-              {view.phase && ` · ${view.phase}`}
+              <b>{words.replay.of(words.list(names))}</b> ·{' '}
+              {view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup}
+              {view.phase && ` · ${wordFor(words.phases, view.phase)}`}
             </p>
           </div>
         }
@@ -187,14 +185,15 @@ function Player({
             </label>
             {position.asked.map((one) => (
               <p key={one.seat} className="was-asked">
-                <b>{words.replay.asked(names[one.seat] ?? '')}:</b> {plainText(promptText(en, one.prompt))}
+                <b>{words.replay.asked(names[one.seat] ?? '')}:</b>{' '}
+                {plainText(promptText(locale, one.prompt))}
                 {one.chosen && (
                   <>
                     {' '}
                     → <b>{optionLine(one.chosen)}</b>
                   </>
                 )}
-                {one.why && <small> {words.replay.because(botReasonText(en, one.why))}</small>}
+                {one.why && <small> {words.replay.because(botReasonText(locale, one.why))}</small>}
               </p>
             ))}
             <small className="keys-hint">{words.replay.keysHint}</small>
@@ -243,7 +242,7 @@ function Further({
   const [problem, setProblem] = useState('');
   const playOn = async (): Promise<void> => {
     try {
-      const name = playerName() || words.home.namePlaceholder;
+      const name = playerName() || words.home.guest;
       const seated = await post<Seated>(`/replays/${game}/play-on`, { at, seat, name });
       if (seated.key) keepKey(seated.game, seated.key);
       go(`/play/${seated.game}`);
@@ -288,7 +287,7 @@ function Further({
       <CopyButton text={`${location.origin}/replay/${game}?at=${at}`} label={words.replay.copyLink} />
       {problem && (
         <p className="problem" role="alert">
-          {words.sentence(problem)}
+          {locale.sentence(problem)}
         </p>
       )}
     </div>

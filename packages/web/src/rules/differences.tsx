@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDifferences } from '../library/library.ts';
 import type { Difference, DifferenceSide } from '../net/api.ts';
 import { Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { topicTitle } from './find-rules.ts';
 import { ruleAddress } from './rule-link.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useRules } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import './rule-link.css';
 
 /** Where a rule is read. Its id begins with its edition. */

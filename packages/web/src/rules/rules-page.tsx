@@ -2,7 +2,7 @@ import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } fro
 import { useEditions, useRules } from '../library/library.ts';
 import type { Rule } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { Differences } from './differences.tsx';
 import { searchRules, topicsOf, topicTitle } from './find-rules.ts';
 import './rules.css';
@@ -136,7 +136,7 @@ function RuleText({ rule, isLinked }: { rule: Rule; isLinked: boolean }): ReactE
         </p>
       )}
       <footer>
-        <Link href={ruleAddress(rule.id)} aria-label={`${words.rules.link}: ${rule.id}`}>
+        <Link href={ruleAddress(rule.id)} aria-label={words.rules.link(rule.id)}>
           § {rule.id}
         </Link>{' '}
         · {words.rules.section}: {rule.section}

@@ -1,7 +1,7 @@
 import type { View } from '@kyuden/engine';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { TableParts } from '../parts/parts.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** Numbers of all seats by turn: [turn][curve][seat]. */
 export type Past = Record<number, number[][]>;
@@ -69,10 +69,15 @@ export function Curves({
         const low = Math.min(0, ...all);
         const high = Math.max(1, ...all);
         const now = seats.map((one) => one.at(-1)?.value ?? 0);
-        const label = `${name}: ${names.map((who, seat) => `${who} ${now[seat]}`).join(', ')}`;
+        const said = names.map((who, seat) => words.story.value(who, now[seat] ?? 0));
         return (
           <figure key={name}>
-            <svg viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={label}>
+            <svg
+              viewBox="0 0 100 40"
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={words.story.curve(name, said)}
+            >
               <line x1="0" x2="100" y1="37" y2="37" stroke="var(--line)" strokeWidth="0.5" />
               {seats.map((points, seat) => (
                 <polyline
@@ -89,7 +94,7 @@ export function Curves({
             </svg>
             <figcaption>
               <b>{name}</b> {words.story.range(low, high)}
-              {names.map((who, seat) => (
+              {names.map((_, seat) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
                 <span key={seat}>
                   <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
@@ -102,7 +107,7 @@ export function Curves({
                       strokeDasharray={DASHES[seat]}
                     />
                   </svg>{' '}
-                  {who} {now[seat]}
+                  {said[seat]}
                 </span>
               ))}
             </figcaption>

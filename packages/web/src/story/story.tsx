@@ -2,7 +2,7 @@ import type { LogLine } from '@kyuden/server/protocol';
 import type { Part } from '@kyuden/words';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTable } from '../table/context.ts';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import './story.css';
 import { plain, type Told, tell } from './tell.ts';
 

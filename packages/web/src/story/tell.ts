@@ -1,6 +1,6 @@
 import type { LogLine } from '@kyuden/server/protocol';
-import { en, type Line, lineText, type Named, plainText, type Text, text } from '@kyuden/words';
-import { words } from '../words/en.ts';
+import { type Line, lineText, type Named, plainText, type Text, text } from '@kyuden/words';
+import { locale } from '../words.ts';
 
 /**
  * The chronicle as a story: what was aimed at joins the deed, the same thing done by several is said once, phases in
@@ -70,9 +70,9 @@ function joined<L extends { subjects: readonly Named[] }>(before: L, line: L): L
 const isSame = (a: Named, b: Named): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function toldOf({ weight, line, aims }: Entry): Told {
-  const deed = lineText(en, line);
+  const deed = lineText(locale, line);
   const parts = aims.reduce<Text>(
-    (said, aim, index) => text`${said}${index === 0 ? words.story.aim : ', '}${en.name(aim)}`,
+    (said, aim, index) => text`${said}${index === 0 ? ' → ' : ', '}${locale.name(aim)}`,
     deed,
   );
   return line.kind === 'use' ? { weight, parts, text: line.text } : { weight, parts };

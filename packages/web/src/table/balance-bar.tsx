@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { Wall } from '../parts/collectible/province.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 interface Stand {
   strength: number;

@@ -1,10 +1,10 @@
 import type { LogLine } from '@kyuden/server/protocol';
-import { en, lineText } from '@kyuden/words';
+import { lineText } from '@kyuden/words';
 import type { ReactElement } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import type { Beat } from '../net/pace.ts';
 import { plain, tell } from '../story/tell.ts';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { useTable } from './context.ts';
 
 /** Lines that are shown; the story has all of them. */
@@ -29,7 +29,7 @@ export function BeatCard({ beat }: { beat: Beat }): ReactElement | null {
       <div>
         {outcome && (
           <p className="beat-line totals">
-            {place && <b>{words.table.province(place.number)}: </b>}
+            {place && <b>{words.table.outcomeAt(words.table.province(place.number))}</b>}
             {words.table.outcome(outcome.attack, outcome.defense, outcome.strength)}
           </p>
         )}
@@ -49,4 +49,4 @@ export function BeatCard({ beat }: { beat: Beat }): ReactElement | null {
 }
 
 const firstCard = ({ line }: LogLine) =>
-  lineText(en, line).find((part): part is Exclude<typeof part, string> => typeof part === 'object');
+  lineText(locale, line).find((part): part is Exclude<typeof part, string> => typeof part === 'object');

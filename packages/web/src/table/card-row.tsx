@@ -1,6 +1,6 @@
 import type { SeenCard } from '@kyuden/engine';
 import { type ReactElement, useId } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { isSeen } from './arrange.ts';
 import { Back, Tile } from './tile.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { balance } from './arrange.ts';
 import { useTable } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { GameMessage } from '@kyuden/server/protocol';
-import { en, reasonSentence } from '@kyuden/words';
+import { reasonSentence } from '@kyuden/words';
 import { type ReactElement, useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
 import { Seal } from '../look/seal.tsx';
@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../look/theme-switch.tsx';
 import type { Connection, TableState } from '../net/connection.ts';
 import { useParts } from '../parts/parts.ts';
 import { Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { locale, wordFor, words } from '../words.ts';
 
 /** The line above the table: where the game stands, what others ask, and everything beside playing. */
 export function GameBar({
@@ -35,7 +35,7 @@ export function GameBar({
       <p className="where">
         <b>{view.turn > 0 ? turns.title(view.turn) : words.table.setup}</b>
         {view.turn > 0 && <span className="whose"> · {whose}</span>}
-        {view.phase && ` · ${view.phase}`}
+        {view.phase && ` · ${wordFor(words.phases, view.phase)}`}
       </p>
       {line === 'lost' && (
         <p className="lost" role="status">
@@ -61,7 +61,8 @@ export function GameBar({
       {game.watchers > 0 && <small>{words.table.watchers(game.watchers)}</small>}
       {undo !== 'no' && (
         <button type="button" onClick={() => connection.do({ type: 'undo' })}>
-          {undo === 'free' ? words.menu.undo : words.menu.undoAsk} <kbd aria-hidden="true">Z</kbd>
+          {undo === 'free' ? words.menu.undo : words.menu.undoAsk}{' '}
+          <kbd aria-hidden="true">{words.menu.undoKey}</kbd>
         </button>
       )}
       <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -103,7 +104,7 @@ function GameMenu({
       said.type === 'done'
         ? words.menu.reported(said.id ?? '')
         : said.type === 'refused'
-          ? reasonSentence(en, said.why)
+          ? reasonSentence(locale, said.why)
           : '',
     );
   };

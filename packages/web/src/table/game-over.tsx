@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { loserIn } from '../home/result.ts';
 import type { Connection } from '../net/connection.ts';
 import { Link } from '../route.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** How the game ended, and what now. */
 export function GameOver({ game, connection }: { game: GameMessage; connection: Connection }): ReactElement {
@@ -20,7 +20,7 @@ export function GameOver({ game, connection }: { game: GameMessage; connection: 
       {winners.length > 0 && <p>{words.over.winsIn(names, winners.length, by)}</p>}
       <div className="buttons">
         <Link className="button" href={`/replay/${game.game}`}>
-          {words.over.replay}
+          {words.home.replay}
         </Link>
         {game.seat >= 0 && (
           <button type="button" onClick={() => connection.do({ type: 'rematch' })}>

@@ -1,5 +1,5 @@
 import type { GameMessage } from '@kyuden/server/protocol';
-import { en, plainText, promptText, reasonSentence } from '@kyuden/words';
+import { plainText, promptText, reasonSentence } from '@kyuden/words';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { keepKey, keyOf, noteSeat } from '../net/browser-memory.ts';
@@ -9,7 +9,7 @@ import { go } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { Curves, usePast } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameOver } from './game-over.tsx';
 import { KeyList } from './key-list.tsx';
@@ -69,7 +69,7 @@ function Connected({
   return (
     <main className="page" id="content">
       <h1>{words.app.name}</h1>
-      <p role="status">{state.refusal ? reasonSentence(en, state.refusal.why) : words.line.joining}</p>
+      <p role="status">{state.refusal ? reasonSentence(locale, state.refusal.why) : words.line.joining}</p>
     </main>
   );
 }
@@ -95,8 +95,8 @@ function Playing({
 
   useEffect(() => noteSeat(game.game, game.seat), [game.game, game.seat]);
   useEffect(() => {
-    const yours = request ? '● ' : '';
-    document.title = `${yours}${view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup} · ${words.app.name}`;
+    const turn = view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup;
+    document.title = words.table.page(turn, request !== null);
     return () => {
       document.title = words.app.name;
     };
@@ -127,7 +127,7 @@ function Playing({
 
   const refusal = state.refusal && (
     <p className="refusal" role="alert" key={state.refusal.key}>
-      <b>{words.request.refused}.</b> {reasonSentence(en, state.refusal.why)}{' '}
+      <b>{words.request.refused}.</b> {reasonSentence(locale, state.refusal.why)}{' '}
       {state.refusal.rule && <RuleLink id={state.refusal.rule} />}
       <button
         type="button"
@@ -172,7 +172,7 @@ function Playing({
                 onStops={(wished) => connection.setStops(wished)}
               />
             )}
-            <Prompter prompt={request ? plainText(promptText(en, request.prompt)) : ''} />
+            <Prompter prompt={request ? plainText(promptText(locale, request.prompt)) : ''} />
           </div>
         }
         rail={

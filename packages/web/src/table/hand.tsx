@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { isSeen } from './arrange.ts';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
@@ -11,7 +11,8 @@ const CROWD = 14;
 export function Hand(): ReactElement {
   const { view, side, seat, names } = useTable();
   const cards = view.seats[side]?.hand ?? [];
-  const label = side === seat ? words.table.hand : words.table.handOf(names[side] ?? '');
+  const label =
+    side === seat ? words.table.hand(cards.length) : words.table.handOf(names[side] ?? '', cards.length);
   const middle = (cards.length - 1) / 2;
   // Many cards are a flatter fan, or its ends would leave the table.
   const bend = Math.min(1, 9 / Math.max(1, cards.length));
@@ -21,7 +22,7 @@ export function Hand(): ReactElement {
       id="hand"
       // Backs alone take no focus, and on a phone the strip scrolls.
       tabIndex={cards.length > 0 && !cards.some(isSeen) ? 0 : undefined}
-      aria-label={`${label}, ${words.table.handCount(cards.length)}`}
+      aria-label={label}
     >
       {cards.length === 0 && <p className="quiet">{words.table.emptyHand}</p>}
       {cards.map((card, index) => (

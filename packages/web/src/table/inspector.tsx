@@ -1,13 +1,13 @@
 import type { CardView } from '@kyuden/engine';
 import type { ExplainedNumber } from '@kyuden/server/protocol';
-import { en, reasonSentence } from '@kyuden/words';
+import { reasonSentence } from '@kyuden/words';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
-import { fightStats, isSigned, smallStats, statText } from '../cards/facts.ts';
+import { fightStats, isSigned, smallStats, stateWords, statName, statText } from '../cards/facts.ts';
 import { Dialog } from '../look/dialog.tsx';
 import type { CardReason } from '../net/connection.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { useTable } from './context.ts';
 import { placePeek } from './place-peek.ts';
 import { factsOfCard } from './tile.tsx';
@@ -16,13 +16,8 @@ import { factsOfCard } from './tile.tsx';
 function CardDetails({ card }: { card: CardView }): ReactElement {
   const { pool, seat, names, explain } = useTable();
   const printed = pool.byKey.get(card.key);
-  const states = [
-    card.bowed ? words.table.bowed : '',
-    card.dishonorable ? words.table.dishonorable : '',
-    card.faceDown ? words.table.facedown : '',
-    ...counterWords(card),
-    card.controller !== card.owner ? words.card.controller(names[card.controller] ?? '') : '',
-  ].filter((word) => word !== '');
+  const states = stateWords(card);
+  if (card.controller !== card.owner) states.push(words.card.controller(names[card.controller] ?? ''));
   return (
     <div className="details">
       <CardFace
@@ -33,9 +28,7 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
         {card.key === '' && <p>{words.card.created}</p>}
         {states.length > 0 && <p className="states">{states.join(' · ')}</p>}
         {card.attached.length > 0 && (
-          <p>
-            {words.card.attached}: {words.list(card.attached.map((one) => one.title))}
-          </p>
+          <p>{words.card.attached(words.list(card.attached.map((one) => one.title)))}</p>
         )}
         {explain ? (
           <Numbers key={card.thing} thing={card.thing} isModifier={isSigned(card.type)} />
@@ -48,15 +41,6 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
   );
 }
 
-/** The status and the fate of a card, where its game has them. */
-function counterWords({ counters }: CardView): string[] {
-  const { fate = 0, status = 0 } = counters ?? {};
-  return [
-    status > 0 ? words.table.honored : status < 0 ? words.table.dishonored : '',
-    fate > 0 ? words.table.fateOn(fate) : '',
-  ];
-}
-
 /** Numbers that are not as printed, and tokens, where nobody can be asked. */
 function Changes({ card }: { card: CardView }): ReactElement {
   const signed = isSigned(card.type);
@@ -64,23 +48,25 @@ function Changes({ card }: { card: CardView }): ReactElement {
     <>
       {[...fightStats, ...smallStats]
         .filter(({ name }) => card.stats[name] !== undefined && card.stats[name] !== card.base[name])
-        .map(({ name, words: stat }) => (
+        .map(({ name }) => (
           <p key={name}>
-            {words.card.changed(stat, statText(card.stats[name], signed), statText(card.base[name], signed))}
+            {words.card.changed(
+              statName(name),
+              statText(card.stats[name], signed),
+              statText(card.base[name], signed),
+            )}
           </p>
         ))}
       {card.tokens.map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no name of their own
         <p key={index}>
-          {token.title} {token.stats.map(([stat, value]) => `${statText(value, true)} ${stat}`).join(', ')}
+          {token.title}{' '}
+          {token.stats.map(([stat, value]) => `${statText(value, true)} ${statName(stat)}`).join(', ')}
         </p>
       ))}
     </>
   );
 }
-
-const statName = (stat: string): string =>
-  [...fightStats, ...smallStats].find(({ name }) => name === stat)?.words ?? stat;
 
 /** Every number that something adds to or takes from: what it begins with, and each source by its title. */
 export function Numbers({ thing, isModifier }: { thing: string; isModifier: boolean }): ReactElement | null {
@@ -138,7 +124,11 @@ function Why({ thing }: { thing: string }): ReactElement | null {
     };
   }, [thing, id]);
   if (reasons.length === 0) return null;
-  const said = reasons.map(({ label, why, rule }) => ({ label, sentence: reasonSentence(en, why), rule }));
+  const said = reasons.map(({ label, why, rule }) => ({
+    label,
+    sentence: reasonSentence(locale, why),
+    rule,
+  }));
   return (
     <div className="why">
       <h3>{words.card.why}</h3>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog } from '../look/dialog.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 export function KeyList({ onClose }: { onClose: () => void }): ReactElement {
   return (

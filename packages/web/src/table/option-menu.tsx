@@ -1,6 +1,6 @@
 import type { OptionMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { labelOf } from './option-words.ts';
 
 /** Where one card can be used in several ways: the ways, at the card. */

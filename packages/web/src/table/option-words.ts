@@ -1,8 +1,9 @@
 import type { LabelMessage } from '@kyuden/server/protocol';
-import { en, optionText, plainText } from '@kyuden/words';
+import { optionText, plainText } from '@kyuden/words';
+import { locale } from '../words.ts';
 
 /** The label of an option, in words. */
-export const labelOf = ({ label }: LabelMessage): string => plainText(optionText(en, label));
+export const labelOf = ({ label }: LabelMessage): string => plainText(optionText(locale, label));
 
 /** The label with the text that the option uses, in one line. */
 export const optionLine = (option: LabelMessage): string =>

@@ -1,6 +1,6 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { isSeen } from './arrange.ts';
 import { useTable } from './context.ts';
 import { Back } from './tile.tsx';
@@ -9,7 +9,7 @@ import { Back } from './tile.tsx';
 export function OthersHand({ seat, name }: { seat: SeatView; name: string }): ReactElement {
   const { view } = useTable();
   const known = seat.hand.filter(isSeen);
-  const label = `${words.table.handOf(name)}: ${words.table.handCount(seat.hand.length)}`;
+  const label = words.table.handOf(name, seat.hand.length);
   return (
     <div className="others-hand" role="img" aria-label={label} title={label}>
       {view.seats.length > 2 && <b className="whose-hand">{name}</b>}

@@ -2,6 +2,7 @@ import type { CardView } from '@kyuden/engine';
 import { type ReactElement, useState } from 'react';
 import { syllables } from '../cards/syllables.ts';
 import { Dialog } from '../look/dialog.tsx';
+import { words } from '../words.ts';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
 
@@ -24,7 +25,7 @@ export function Pile({
   const [isOpen, setOpen] = useState(false);
   const number = isDeck ? count : cards.length;
   const isLit = cards.some((card) => lit.has(card.thing));
-  const label = number === null ? title : `${title}: ${number}`;
+  const label = number === null ? title : words.table.pile(title, number);
   if (isDeck)
     return (
       <span className="pile deck" role="img" aria-label={label} title={label}>

@@ -1,8 +1,8 @@
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
-import { en, plainText, promptText } from '@kyuden/words';
+import { plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { type TableContextValue, useTable } from './context.ts';
 import { labelOf } from './option-words.ts';
 import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
@@ -67,7 +67,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       data-what={request.what}
     >
       <h2 id="request-title" ref={heading} tabIndex={-1}>
-        {plainText(promptText(en, request.prompt))}
+        {plainText(promptText(locale, request.prompt))}
       </h2>
       <p className="source">
         {card && (
@@ -100,9 +100,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
         </ol>
       )}
       {request.nextStop && (
-        <p className="next-stop">
-          {words.request.nextStop}: {en.nextStop(request.nextStop)}
-        </p>
+        <p className="next-stop">{words.request.nextStop(locale.nextStop(request.nextStop))}</p>
       )}
     </section>
   );
@@ -210,9 +208,9 @@ function Suggestions(): ReactElement | null {
           {all.label}
         </button>
       )}
-      {assign.map(({ field, name, plan }) => (
+      {assign.map(({ field, number, plan }) => (
         <button key={field} type="button" onClick={() => table.follow(plan)}>
-          {words.request.assignAll(name)}
+          {words.request.assignAll(number)}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 
 /** A clock that counts down from what the server said last. */
 export function SeatClock({

@@ -1,5 +1,5 @@
 import type { RequestMessage } from '@kyuden/server/protocol';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { unitForce } from './arrange.ts';
 import type { TableFacts } from './context.ts';
 import { labelOf } from './option-words.ts';
@@ -17,13 +17,14 @@ export function paySuggestion(request: RequestMessage): PaySuggestion | null {
   if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
   const sources = request.options
     .filter((one) => due.suggestion.includes(one.id))
-    .map((one) => `${one.title ?? labelOf(one)} (${one.amount ?? 0})`);
+    .map((one) => words.request.source(one.title ?? labelOf(one), one.amount ?? 0));
   return { sources, plan: [...due.suggestion, 'done'] };
 }
 
 export interface AssignSuggestion {
   field: string;
-  name: string;
+  /** Of the province that is fought over. */
+  number: number;
   force: number;
   plan: string[];
 }
@@ -54,7 +55,7 @@ export function assignSuggestions(
     .filter((field) => !field.fought && (isAttacking || field.attackers.length > 0))
     .map((field) => ({
       field: field.thing,
-      name: words.table.province((field.province && places.get(field.province)?.number) || 0).toLowerCase(),
+      number: (field.province && places.get(field.province)?.number) || 0,
       force,
       margin: isAttacking
         ? field.attackForce + force - field.defenseForce - field.strength

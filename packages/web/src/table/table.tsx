@@ -1,12 +1,13 @@
-import type { CardView, View } from '@kyuden/engine';
+import type { CardView, PieceView, View } from '@kyuden/engine';
 import type { ExplainedNumber, GameMessage } from '@kyuden/server/protocol';
+import { plainText } from '@kyuden/words';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
 import type { CardReason, PlannedUnit } from '../net/connection.ts';
 import type { Beat } from '../net/pace.ts';
 import { useParts } from '../parts/parts.ts';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import { seatsAround } from './arrange.ts';
 import { BeatCard } from './beat-card.tsx';
 import { factsOf, TableContext, type TableContextValue } from './context.ts';
@@ -198,8 +199,11 @@ function showLit(board: Element | null | undefined): void {
 /** What is clicked on, by its name. */
 function titleOf(view: View, cards: ReadonlyMap<string, CardView>, thing: string): string {
   const piece = view.pieces?.find((one) => one.thing === thing);
-  return cards.get(thing)?.title ?? (piece ? `${piece.name} ${piece.type}` : words.table.thisPlace);
+  return cards.get(thing)?.title ?? (piece ? pieceName(piece) : words.table.thisPlace);
 }
+
+const pieceName = ({ thing, name, type }: PieceView): string =>
+  plainText([locale.name({ is: 'piece', thing, name, type })]);
 
 const PANES = [
   ['mine', words.table.your],
@@ -244,7 +248,7 @@ function Panes({
   }, [id]);
   return (
     <>
-      <div className="tabs" role="group" aria-label={words.app.navLabel}>
+      <div className="tabs" role="group" aria-label={words.app.views}>
         {PANES.map(([name, label]) => (
           <button key={name} type="button" aria-pressed={shown === name} onClick={() => show(name)}>
             {label}

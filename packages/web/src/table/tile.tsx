@@ -6,7 +6,7 @@ import { StatSign } from '../cards/stat-sign.tsx';
 import { syllables } from '../cards/syllables.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
-import { words } from '../words/en.ts';
+import { words } from '../words.ts';
 import { useTable } from './context.ts';
 import './tile.css';
 import { useTouchable } from './touchable.ts';
@@ -23,12 +23,10 @@ export const factsOfCard = (card: CardView, texts: readonly string[] = []): Card
 
 /** What a screen reader says of a card on the table. */
 export function spokenCard(card: CardView, lit: boolean): string {
-  const { stats, bowed, dishonorable, counters, faceDown = false } = card;
-  const live = { stats, bowed, dishonorable, counters, faceDown };
   const attached = card.attached.map((one) => one.title);
   return [
-    spoken(factsOfCard(card), live),
-    ...(attached.length > 0 ? [`${words.card.attached}: ${words.list(attached)}`] : []),
+    spoken(card),
+    ...(attached.length > 0 ? [words.card.attached(words.list(attached))] : []),
     ...(lit ? [words.table.lit] : []),
   ].join('; ');
 }

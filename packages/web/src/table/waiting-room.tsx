@@ -7,7 +7,7 @@ import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, post, type Seated } from '../net/api.ts';
 import { keepPlayerName, playerName } from '../net/browser-memory.ts';
-import { words } from '../words/en.ts';
+import { locale, words } from '../words.ts';
 import './waiting-room.css';
 
 /** A table that waits for players: the link for those invited, or a seat to take. */
@@ -22,10 +22,14 @@ export function WaitingRoom({
 }): ReactElement {
   const empty = waiting.seats.filter((one) => !one.taken).length;
   const isSeated = waiting.seat >= 0;
-  const names = words.list(waiting.seats.filter((one) => one.taken && !one.bot).map((one) => one.name));
+  const people = waiting.seats.filter((one) => one.taken && !one.bot).map((one) => one.name);
   return (
     <main className="page waiting" id="content">
-      <h1>{isSeated || empty === 0 ? words.waiting.title : words.waiting.invited(names)}</h1>
+      <h1>
+        {isSeated || empty === 0
+          ? words.waiting.title
+          : words.waiting.invited(words.list(people), people.length)}
+      </h1>
       <ul className="waiting-seats">
         {waiting.seats.map((one) => (
           <li key={one.seat} className={one.taken ? 'taken' : 'empty'}>
@@ -75,7 +79,7 @@ function TakeSeat({
   const sit = async (): Promise<void> => {
     try {
       keepPlayerName(name);
-      const wish = { name: name.trim() || words.home.namePlaceholder, deck: picked.given };
+      const wish = { name: name.trim() || words.home.guest, deck: picked.given };
       const { key } = await post<Seated>(`/games/${game}/join`, wish);
       if (key) onSeated(key);
     } catch (error) {
@@ -90,14 +94,14 @@ function TakeSeat({
         <input
           value={name}
           maxLength={40}
-          placeholder={words.home.namePlaceholder}
+          placeholder={words.home.guest}
           onChange={(event) => setName(event.target.value)}
         />
       </label>
       <DeckPicker edition={edition} kept={own.decks} picked={picked.id} onPick={setPicked} />
       {problem && (
         <p className="problem" role="alert">
-          {words.sentence(problem)}
+          {locale.sentence(problem)}
         </p>
       )}
       <div className="take">

@@ -1,7 +1,7 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { CardRow } from '../../table/card-row.tsx';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 
 export const hasAside = ({ focusArea, focusPool, resolving }: SeatView): boolean =>
   focusArea.length + focusPool.length + resolving.length > 0;

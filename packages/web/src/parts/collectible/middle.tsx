@@ -5,7 +5,7 @@ import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 import { Duel } from '../duel.tsx';
 import { AsideCards, hasAside } from './aside-cards.tsx';
 
@@ -78,7 +78,7 @@ function Field({ field }: { field: FieldView }): ReactElement {
   return (
     <section
       className={`field${field.current ? ' current' : ''}${options ? ' lit' : ''}${isEmpty ? ' empty' : ''}`}
-      aria-label={`${words.table.battlefield(name)}. ${words.table.totals(state.attack, state.defense, state.strength)}`}
+      aria-label={words.table.battlefield(name, state.attack, state.defense, state.strength)}
       data-thing={field.thing}
     >
       <header>

@@ -6,13 +6,13 @@ import { useTable } from '../../table/context.ts';
 import { Numbers } from '../../table/inspector.tsx';
 import { Back, Tile } from '../../table/tile.tsx';
 import { Strip } from '../../table/unit.tsx';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 
 /** A province: its strength, what lies in it, and the Region that is attached to it. */
 export function Province({ province, number }: { province: ProvinceView; number: number }): ReactElement {
   const { lit, touch } = useTable();
   const options = lit.get(province.thing);
-  const label = `${words.table.province(number)}, ${words.table.strengthOf(province.strength)}`;
+  const label = words.table.provinceIs(words.table.province(number), province.strength);
   return (
     <div className={`province${options ? ' lit' : ''}`} data-thing={province.thing}>
       {province.cards.length === 0 && <span className="tile empty">{words.table.emptyProvince}</span>}

@@ -6,7 +6,7 @@ import { labelOf } from '../../table/option-words.ts';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Unit } from '../../table/unit.tsx';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 import { Province } from './province.tsx';
 
 /** One side of the table: provinces between the decks, home in front of them, toward the middle. */

@@ -1,6 +1,6 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 import { NameMark, Standing } from '../standing.tsx';
 import { Wall } from './province.tsx';
 

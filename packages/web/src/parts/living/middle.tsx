@@ -7,9 +7,9 @@ import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { labelOf } from '../../table/option-words.ts';
 import { Unit } from '../../table/unit.tsx';
-import { words } from '../../words/en.ts';
+import { wordFor, words } from '../../words.ts';
 import { Duel } from '../duel.tsx';
-import { bidIn, type ConflictBalance, conflictBalance, conflictOf, ringsOf } from './pieces.ts';
+import { bidIn, type ConflictBalance, conflictBalance, conflictOf, ringName, ringsOf } from './pieces.ts';
 import { Rings } from './rings.tsx';
 
 /** Between the players: the rings, and the conflict or duel under way. */
@@ -50,6 +50,7 @@ function LivingDuel({ duel }: { duel: DuelView }): ReactElement {
 function Conflict({ field }: { field: FieldView }): ReactElement {
   const { view, places, names, lit, touch, side } = useTable();
   const type = String(field.facts?.type ?? 'military');
+  const conflict = wordFor(words.living.conflict, type);
   const look = fightStats.find(({ name }) => name === type);
   const ring = ringsOf(view).find((one) => one.thing === field.facts?.ring);
   const place = field.province ? places.get(field.province) : undefined;
@@ -68,17 +69,17 @@ function Conflict({ field }: { field: FieldView }): ReactElement {
   return (
     <section
       className={`conflict ${type}${options ? ' lit' : ''}`}
-      aria-label={`${words.living.conflict(type)}, ${where}. ${totals}. ${verdictOf(state)}`}
+      aria-label={words.living.conflictAt(conflict, where, totals, verdictOf(state))}
       data-thing={field.thing}
     >
       <header>
         <b className="conflict-type">
           {look && <StatSign look={look} />}
-          {words.living.conflict(type)}
+          {conflict}
         </b>
         {ring && (
           <span className="conflict-ring">
-            <ElementSign element={ring.name} size={17} /> {words.living.ring(ring.name)}
+            <ElementSign element={ring.name} size={17} /> {ringName(ring)}
           </span>
         )}
         <small>{where}</small>

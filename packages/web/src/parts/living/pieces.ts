@@ -1,9 +1,12 @@
 import type { DuelView, FieldView, PieceView, ProvinceView, View } from '@kyuden/engine';
 import { isSeen } from '../../table/arrange.ts';
+import { wordFor, words } from '../../words.ts';
 
 /** What the living card game keeps on the table, from what a seat sees. */
 
 export const ringsOf = (view: View): PieceView[] => (view.pieces ?? []).filter((one) => one.type === 'Ring');
+
+export const ringName = ({ name }: PieceView): string => words.living.ring(wordFor(words.elements, name));
 
 /** The Imperial Favor, once somebody has it. */
 export const favorOf = (view: View): PieceView | undefined =>

@@ -5,7 +5,7 @@ import { isSeen } from '../../table/arrange.ts';
 import { useTable } from '../../table/context.ts';
 import { Back, Tile } from '../../table/tile.tsx';
 import { useTouchable } from '../../table/touchable.ts';
-import { words } from '../../words/en.ts';
+import { wordFor, words } from '../../words.ts';
 import { Wall } from '../collectible/province.tsx';
 import { provinceState } from './pieces.ts';
 
@@ -72,7 +72,7 @@ function KnownPlate({
   const elements = card.keywords.filter(isElement);
   const label = [
     `${name}: ${card.title}`,
-    ...elements,
+    ...elements.map((one) => wordFor(words.elements, one)),
     words.table.strengthOf(province.strength),
     words.living.states[state],
     ...(isLit ? [words.table.lit] : []),

@@ -5,8 +5,8 @@ import { Dialog } from '../../look/dialog.tsx';
 import { ElementSign } from '../../look/element.tsx';
 import { RuleLink } from '../../rules/rule-link.tsx';
 import { useTable } from '../../table/context.ts';
-import { words } from '../../words/en.ts';
-import { ringsOf } from './pieces.ts';
+import { wordFor, words } from '../../words.ts';
+import { ringName, ringsOf } from './pieces.ts';
 
 /** The rings between the players: their fate, and who contests or has claimed them. */
 export function Rings(): ReactElement {
@@ -31,10 +31,11 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
   const fate = ring.counters.fate ?? 0;
   const state = stateWords(ring, names, seat);
   // A text may give a ring further elements.
-  const more = ring.words.filter((word) => word !== ring.name);
-  const label = [words.living.ring(ring.name), state, fate > 0 ? words.table.fateOn(fate) : '', ...more]
-    .filter((word) => word !== '')
-    .join(', ');
+  const more = ring.words.filter((word) => word !== ring.name).map((one) => wordFor(words.elements, one));
+  const facts = [ringName(ring), state, fate > 0 ? words.table.fateOn(fate) : '', ...more].filter(
+    (word) => word !== '',
+  );
+  const label = facts.join(', ');
   return (
     <>
       <button
@@ -50,7 +51,7 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
           <ElementSign element={ring.name} size={24} />
         </span>
         <span className="ring-name" aria-hidden="true">
-          {ring.name}
+          {wordFor(words.elements, ring.name)}
         </span>
         <span className="ring-state" aria-hidden="true">
           {state}
@@ -63,8 +64,8 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
         {options && <span className="corner" aria-hidden="true" />}
       </button>
       {isOpen && (
-        <Dialog title={words.living.ring(ring.name)} onClose={() => setOpen(false)}>
-          <p>{words.sentence(label)}</p>
+        <Dialog title={ringName(ring)} onClose={() => setOpen(false)}>
+          <p>{words.living.ringSays(facts)}</p>
           <p>
             {words.living.effects[ring.name]}{' '}
             <RuleLink id={`${view.edition}.rings.${ring.name.toLowerCase()}`} />

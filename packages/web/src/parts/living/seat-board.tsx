@@ -7,7 +7,7 @@ import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
-import { words } from '../../words/en.ts';
+import { words } from '../../words.ts';
 import { Province } from './province.tsx';
 import './living.css';
 import './conflict.css';

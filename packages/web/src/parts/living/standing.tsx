@@ -4,10 +4,10 @@ import { fightStats } from '../../cards/facts.ts';
 import { StatSign } from '../../cards/stat-sign.tsx';
 import { ElementSign } from '../../look/element.tsx';
 import { useTable } from '../../table/context.ts';
-import { words } from '../../words/en.ts';
+import { wordFor, words } from '../../words.ts';
 import { Wall } from '../collectible/province.tsx';
 import { NameMark, Standing } from '../standing.tsx';
-import { favorOf, ringsOf, standing } from './pieces.ts';
+import { favorOf, ringName, ringsOf, standing } from './pieces.ts';
 
 /** How a player of the living card game stands: fate, the dial, provinces, rings, the Favor with its side. */
 export function LivingStanding({ seat }: { seat: SeatView }): ReactElement {
@@ -88,16 +88,16 @@ function Holds({ seat }: { seat: number }): ReactElement | null {
   return (
     <p className="holds">
       {favor?.seat === seat && (
-        <span className="favor" title={words.living.favor(favor.state)}>
+        <span className="favor" title={wordFor(words.living.favor, favor.state)}>
           <span aria-hidden="true">✦</span>
           {side && <StatSign look={side} />}
-          <span className="favor-side">{words.living.favorSide(favor.state)}</span>
+          <span className="favor-side">{wordFor(words.living.favorSide, favor.state)}</span>
         </span>
       )}
       {rings.map((ring) => (
-        <span key={ring.thing} className="held-ring" title={words.living.ring(ring.name)}>
+        <span key={ring.thing} className="held-ring" title={ringName(ring)}>
           <ElementSign element={ring.name} size={16} />
-          <span className="for-readers">{words.living.ring(ring.name)}</span>
+          <span className="for-readers">{ringName(ring)}</span>
         </span>
       ))}
     </p>

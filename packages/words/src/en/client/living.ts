@@ -1,5 +1,7 @@
 import { plural } from './plural.ts';
 
+type Table = Readonly<Record<string, string>>;
+
 /** Words of the living card game. */
 export const living = {
   round: (round: number) => `Round ${round}`,
@@ -7,21 +9,22 @@ export const living = {
   first: (name: string) => `${name} is the first player`,
   firstPlayer: 'first player',
   rings: 'Rings',
-  ring: (name: string) => `${name} Ring`,
+  ring: (element: string) => `${element} Ring`,
   contested: 'contested',
   claimedByYou: 'yours',
+  ringSays: (facts: readonly string[]) => `${facts.join(', ')}.`,
   effects: {
     Air: 'Take 1 honor from your opponent, or gain 2.',
     Earth: 'Draw a card; your opponent discards one at random.',
     Fire: 'Honor or dishonor a character.',
     Water: 'Ready a character, or bow one without fate.',
     Void: 'Remove 1 fate from a character.',
-  } as Record<string, string>,
+  } as Table,
   states: { facedown: 'facedown', revealed: 'revealed', broken: 'broken' },
   strongholdProvince: 'Stronghold province',
-  toPlace: 'Provinces to be placed',
+  toPlace: 'Provinces to place',
   conflictDeck: 'Conflict deck',
-  conflictDiscard: 'Conflict discards',
+  conflictDiscard: 'Conflict discard pile',
   nobodyHome: 'no characters at home',
   nobody: 'nobody',
   yourSide: 'you',
@@ -29,24 +32,30 @@ export const living = {
   dial: 'Bid',
   dialMeans: (bid: number) => `The honor dial shows ${bid}.`,
   lastBid: 'Last bid',
-  dialBefore: (bid: number) => `The honor dial still shows ${bid}, the bid before this one.`,
-  bidsSecret: 'Both bid at once; the bids are shown when both are in.',
+  dialBefore: (bid: number) => `The honor dial still shows the last bid, ${bid}.`,
+  bidsSecret: 'Both players bid in secret. The bids are revealed together.',
   bidAdds: (bid: number) => `+ bid ${bid} =`,
-  provincesLeft: (count: number) => `${plural(count, 'province')} unbroken`,
-  favor: (side: string) => `The Imperial Favor, ${side} side: 1 more skill in ${side} conflicts`,
-  favorSide: (side: string) => `Favor: ${side}`,
-  conflict: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)} conflict`,
+  provincesLeft: (count: number) => plural(count, 'unbroken province'),
+  /** By the side that the Imperial Favor shows. */
+  favor: {
+    military: 'Imperial Favor, military side: +1 skill in military conflicts',
+    political: 'Imperial Favor, political side: +1 skill in political conflicts',
+  } as Table,
+  favorSide: { military: 'Favor: military', political: 'Favor: political' } as Table,
+  conflict: { military: 'Military conflict', political: 'Political conflict' } as Table,
+  conflictAt: (conflict: string, where: string, totals: string, verdict: string) =>
+    `${conflict}, ${where}. ${totals}. ${verdict}`,
   totals: (attack: number, defense: number, strength: number) =>
     `Attack ${attack}, defense ${defense}, province strength ${strength}`,
   verdict: {
     breaks: 'the province breaks',
     attack: (short: number) => `the attack wins; ${short} more would break the province`,
     defense: 'the defense wins',
-    nobody: 'nobody has any skill here: nobody wins',
+    nobody: 'no skill on either side: nobody wins',
   },
   stopIn: (phase: string) => `Always ask me in the ${phase} Phase`,
   stop: 'Stop',
   untilConflict: 'a conflict',
   untilEnd: 'the end of the round',
-  all: { attackers: 'All attack', defenders: 'All defend' } as Record<string, string>,
+  all: { attackers: 'All attack', defenders: 'All defend' } as Table,
 };

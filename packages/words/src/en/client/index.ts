@@ -1,0 +1,40 @@
+import { decks } from './decks.ts';
+import { elements, formats, phases, settings, stats, sums } from './keys-of-editions.ts';
+import { living } from './living.ts';
+import { account, app, line, rules } from './pages.ts';
+import { replay } from './replay.ts';
+import { home, over, terms, waiting } from './start.ts';
+import { card, flow, keys, menu, request, story, table } from './table.ts';
+
+/** `A, B and C`. */
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** All words of the client in English, by topic. */
+export const english = {
+  list,
+  app,
+  line,
+  home,
+  waiting,
+  terms,
+  table,
+  living,
+  request,
+  flow,
+  story,
+  card,
+  menu,
+  over,
+  keys,
+  decks,
+  rules,
+  replay,
+  account,
+  phases,
+  stats,
+  settings,
+  formats,
+  sums,
+  elements,
+};

@@ -1,0 +1,67 @@
+import { plural } from './plural.ts';
+
+/** All pages, the connection, the rules and the account. */
+
+export const app = {
+  name: 'Kyuden',
+  loading: 'Loading …',
+  skip: 'Skip to content',
+  failed: 'Something went wrong',
+  again: 'Try again',
+  notFound: 'This page does not exist.',
+  noEdition: 'There is no edition to play.',
+  noTable: (edition: string) => `There is no table for ${edition} yet.`,
+  nav: { home: 'Play', decks: 'Decks', rules: 'Rules', account: 'Account' },
+  navLabel: 'Pages',
+  views: 'Views',
+  close: 'Close',
+  theme: 'Theme',
+  themes: { system: 'system', light: 'light', dark: 'dark' },
+  clan: (name: string) => `${name} Clan`,
+};
+
+export const line = {
+  unreachable: 'The server cannot be reached.',
+  lost: 'Connection lost. Reconnecting …',
+  joining: 'Joining the table …',
+};
+
+export const rules = {
+  title: 'Rules',
+  lead: (count: number, title: string) => `${plural(count, 'rule')} of ${title}, in our own words.`,
+  search: 'Search the rules',
+  topics: 'Topics',
+  example: 'Example',
+  conflict: 'The rulebook contradicts itself here',
+  section: 'Rulebook',
+  none: 'No rule contains these words.',
+  found: (count: number) => plural(count, 'rule'),
+  edition: 'Edition',
+  link: (rule: string) => `Link to this rule: ${rule}`,
+  inBook: 'Open in the rulebook',
+  unknown: 'This rule was not found.',
+  compare: 'Compare with',
+  differences: (one: string, other: string) => `Differences between ${one} and ${other}`,
+  differing: (count: number) => plural(count, 'difference'),
+  nothing: 'no such rule',
+  ownWay: 'works in its own way',
+};
+
+export const account = {
+  title: 'Account',
+  lead: 'You do not need an account to play. With one, you have your decks and games on every device.',
+  name: 'Name',
+  password: 'Password',
+  signIn: 'Sign in',
+  create: 'Create an account',
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  newPassword: 'New password',
+  oldPassword: 'Current password',
+  change: 'Change password',
+  changed: 'Your password is changed. You are signed out everywhere else.',
+  signedIn: (name: string) => `Signed in as ${name}.`,
+  games: 'Your games',
+  noGames: 'No games yet.',
+  hint: 'At least 8 characters.',
+};
