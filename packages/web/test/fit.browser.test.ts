@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { byMouse, playOn } from './support/play.ts';
-import { nextRequest, OPENING, picture, Site } from './support/site.ts';
+import { nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 /** By how much the board is higher than its window. */
 const excess = (page: Page): Promise<number> =>
@@ -30,7 +25,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 it('a quiet board fits a small laptop without scrolling', { timeout: 200_000 }, async () => {
   const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   let quiet = 0;
   for (let round = 0; round < 12; round++) {
     await playOn(page, byMouse(page), nextRequest, 3);
@@ -62,7 +57,7 @@ it('both armies of a battle and what is asked are in sight on a small laptop', {
   timeout: 200_000,
 }, async () => {
   const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   let battles = 0;
   for (let round = 0; round < 80 && battles < 5; round++) {
     const { isOver } = await playOn(page, byMouse(page), nextRequest, 1);
@@ -81,7 +76,7 @@ it('both armies of a battle and what is asked are in sight on a small laptop', {
 
 it('a card under the pointer covers neither what is asked nor the battle', { timeout: 200_000 }, async () => {
   const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   let looked = 0;
   for (let round = 0; round < 14; round++) {
     await playOn(page, byMouse(page), nextRequest, 2);

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askedOf, byKeys, byMouse, playOn, toTheEnd } from './support/play.ts';
-import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
+import { expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
-// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 /** More choices than any of these games takes. */
 const MOST = 400;
@@ -20,9 +14,7 @@ it(
   WHOLE_GAME,
   async () => {
     const page = await site.visit('/');
-    await page.getByRole('radio', { name: /Crab Bulwark/ }).check();
-    await page.getByRole('button', { name: 'Play against a bot' }).click();
-    await page.locator('.table').waitFor();
+    await startGame(page, { deck: /Crab Bulwark/ });
     const first = await playOn(page, byMouse(page), nextRequest, 30);
     expect(first.isOver).toBe(false);
     expect(await page.locator('.lines .turn').count()).toBeGreaterThan(0);
@@ -88,7 +80,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
 
 it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, async () => {
   const page = await site.visit('/');
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   await nextRequest(page, '');
   const stop = page.getByRole('checkbox', { name: 'Always ask me in my Action Phase' });
   await stop.check();
@@ -118,7 +110,7 @@ it('what the opponent does is held until it is read, or skipped with a key', {
   // Time goes on only as it is told to: what is held stays until somebody is in a hurry.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   const beat = page.locator('.beat');
   let now = await nextRequest(page, '');
   for (let choice = 0; choice < 60 && !(await beat.isVisible()); choice++) {
@@ -145,7 +137,7 @@ it('cards are dragged: a unit to its battlefield, a source to what it pays for',
   timeout: 150_000,
 }, async () => {
   const page = await site.visit('/');
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   await dragUntil(page, 'pay', (source) => drag(page, source, page.locator('.due')));
   await dragUntil(page, 'assign', (source) => drag(page, source, page.locator('.field').first()));
   expect(await page.locator('.planned').first().textContent()).toContain('planned');

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { byMouse, playOn, toTheEnd } from './support/play.ts';
-import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
+import { expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
-// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 /** More choices than this game takes. */
 const MOST = 400;
@@ -17,11 +11,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   timeout: 600_000,
 }, async () => {
   const page = await site.visit('/');
-  await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
-  await page.getByLabel('Opponents').selectOption('2');
-  await page.getByRole('radio', { name: /^Scorpion, learn to play/ }).check();
-  await page.getByRole('button', { name: 'Play against bots' }).click();
-  await page.locator('.table').waitFor();
+  await startGame(page, { edition: 'gold', opponents: 2, deck: /^Scorpion, learn to play/ });
   const first = await playOn(page, byMouse(page), nextRequest, 40);
   expect(first.isOver).toBe(false);
   expect(await page.locator('.standing').count()).toBe(3);

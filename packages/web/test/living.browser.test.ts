@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askedOf } from './support/play.ts';
-import { expectAccessible, expectTouchable, nextRequest, OPENING, picture, Site } from './support/site.ts';
+import {
+  expectAccessible,
+  expectTouchable,
+  nextRequest,
+  picture,
+  siteForTests,
+  startGame,
+} from './support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 type Box = { x: number; width: number };
 
@@ -69,18 +71,11 @@ async function answer(page: Page, used: Used): Promise<void> {
   return (await decline.isVisible()) ? decline.click() : first.click();
 }
 
-async function begin(page: Page): Promise<void> {
-  await page.getByLabel('Edition').selectOption('lcg');
-  await page.getByRole('radio', { name: /^Crab/ }).check();
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
-  await page.locator('.table').waitFor();
-}
-
 it('a guest plays a whole game of the living card game by what lies on the table', {
   timeout: 600_000,
 }, async () => {
   const page = await site.visit('/');
-  await begin(page);
+  await startGame(page, { edition: 'lcg', deck: /^Crab/ });
   const used: Used = { choices: 0, rings: 0, provinces: 0, cards: 0, together: 0 };
   let isSeen = false;
   for (let now = await nextRequest(page, ''); now !== 'over'; now = await nextRequest(page, now)) {
@@ -181,7 +176,7 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000 
     hasTouch: true,
     isMobile: true,
   });
-  await begin(page);
+  await startGame(page, { edition: 'lcg', deck: /^Crab/ });
   const used: Used = { choices: 0, rings: 0, provinces: 0, cards: 0, together: 0 };
   let now = await nextRequest(page, '');
   for (; !(await page.locator('button.ring.lit').first().isVisible()); now = await nextRequest(page, now)) {

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { OPENING, picture, Site } from './support/site.ts';
+import { expect, it } from 'vitest';
+import { picture, siteForTests, startGame } from './support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 /** Milliseconds of the page's own clock that a question may take to come up. */
 const PATIENCE = 3000;
@@ -79,8 +74,7 @@ async function playAtRandom(edition: string, game: number, most: number): Promis
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('combobox', { name: 'Edition' }).selectOption(edition);
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page, { edition });
   const rolls = fc.sample(fc.nat(5039), { seed: game, numRuns: most });
   let choices = 0;
   while (choices < most) {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, nextRequest, OPENING, picture, Site } from './support/site.ts';
+import { expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectTouchable,
+  nextRequest,
+  picture,
+  siteForTests,
+  startGame,
+} from './support/site.ts';
 
-// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as const;
@@ -115,8 +116,7 @@ it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
 
 it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   const page = await site.visit('/', TABLET);
-  await page.getByLabel('Opponents').selectOption('3');
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await startGame(page, { opponents: 3 });
   await page.locator('#request.asks').waitFor();
   for (let choice = 0, now = ''; choice < 5; choice++) {
     now = await nextRequest(page, now);
@@ -142,8 +142,7 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
 
 it('who has conceded sees the others play on, however fast', { timeout: 150_000 }, async () => {
   const page = await site.visit('/');
-  await page.getByLabel('Opponents').selectOption('3');
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await startGame(page, { opponents: 3 });
   await page.locator('#request.asks').waitFor();
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Concede' }).click();
@@ -233,8 +232,7 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
   timeout: 150_000,
 }, async () => {
   const page = await site.visit('/');
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
-  await page.waitForURL(/\/play\//);
+  await startGame(page);
   const game = page.url().split('/').at(-1)!;
   let now = await nextRequest(page, '');
   for (let choice = 0; choice < 12; choice++) {

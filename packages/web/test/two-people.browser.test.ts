@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askedOf } from './support/play.ts';
-import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
+import { expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
-// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-}, OPENING);
-afterAll(() => site.close());
-afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+const site = siteForTests();
 
 it('two browsers play each other, and one comes back in the middle', { timeout: 150_000 }, async () => {
   const host = await site.visit('/');
@@ -73,7 +67,7 @@ it('a line that has gone silent is given up for another', { timeout: 90_000 }, a
     });
   });
   await page.clock.install();
-  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await startGame(page);
   const now = await nextRequest(page, '');
   // As long as it answers it is kept, however quiet the table is.
   await page.clock.fastForward(21_000);

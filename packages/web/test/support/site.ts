@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type RunningServer, startServer } from '@kyuden/server';
+import { type ClientWords, clientWords } from '@kyuden/words/client';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { builtClient, launchBrowser } from './browser.ts';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
@@ -13,41 +14,47 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 const shots = join(web, 'shots');
 
 /** To build the client, start a server and a browser may take this long on a machine that does much else. */
-export const OPENING = 240_000;
+const OPENING = 240_000;
+
+/**
+ * The site that all tests of a file visit. A busy machine is slow, not wrong: there is time enough, and nothing is tried
+ * twice. No test may leave an error in a page.
+ */
+export function siteForTests(): Site {
+  const site = new Site();
+  beforeAll(() => site.open(), OPENING);
+  afterAll(() => site.close());
+  afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+  return site;
+}
 
 /** A server with a freshly built client and an empty database, and a browser to visit it. */
-export class Site {
-  readonly url: string;
-  readonly #server: RunningServer;
-  readonly #browser: Browser;
-  readonly #folder: string;
+class Site {
+  #server: RunningServer | undefined;
+  #browser: Browser | undefined;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
   /** What went wrong in any page. */
   readonly errors: string[] = [];
 
-  private constructor(server: RunningServer, browser: Browser, folder: string) {
-    this.#server = server;
-    this.#browser = browser;
-    this.#folder = folder;
-    this.url = server.url;
+  get url(): string {
+    return this.#server!.url;
   }
 
-  static async open(): Promise<Site> {
+  async open(): Promise<void> {
     mkdirSync(shots, { recursive: true });
-    const folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
-    const [server, browser] = await Promise.all([
+    [this.#server, this.#browser] = await Promise.all([
       startServer({
-        data: join(folder, 'test.db'),
+        data: join(this.#folder, 'test.db'),
         web: builtClient(),
         requests: { most: 5000, perSecond: 1000 },
         limits: { tables: 1000, tablesADay: 10_000, botTables: 100, allBotTables: 100 },
       }),
       launchBrowser(),
     ]);
-    return new Site(server, browser, folder);
   }
 
   async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.#browser.newContext({
+    const context = await this.#browser!.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       ...options,
@@ -69,8 +76,8 @@ export class Site {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
-    await this.#server.close();
+    await this.#browser?.close();
+    await this.#server?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
@@ -127,6 +134,28 @@ export async function expectTouchable(page: Page): Promise<void> {
       .map(({ one, box }) => `${one.className || one.tagName} ${box.width}x${box.height}`),
   );
   expect(small, page.url()).toEqual([]);
+}
+
+/** Choices on the first page; what is left out stays as the page has it. */
+interface Wish {
+  edition?: string;
+  /** The name of a starter deck. */
+  deck?: RegExp;
+  opponents?: number;
+  words?: ClientWords;
+}
+
+/** Begins a game against bots on the first page. */
+export async function startGame(
+  page: Page,
+  { edition, deck, opponents = 1, words = clientWords.en }: Wish = {},
+): Promise<void> {
+  const { home } = words;
+  if (edition) await page.getByLabel(home.edition).selectOption(edition);
+  if (opponents > 1) await page.getByLabel(home.opponents).selectOption(String(opponents));
+  if (deck) await page.getByRole('radio', { name: deck }).check();
+  await page.getByRole('button', { name: opponents > 1 ? home.playBots : home.playBot }).click();
+  await page.locator('.table').waitFor();
 }
 
 /** Waits until the seat is asked something else than this, or the game is over; says what. */
