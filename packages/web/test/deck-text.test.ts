@@ -1,4 +1,5 @@
 import { bareDeck, openEdition, parseDeck } from '@kyuden/editions';
+import type { PoolCard } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   copiesOf,
@@ -10,7 +11,6 @@ import {
   withCopies,
 } from '../src/decks/deck-text.ts';
 import { anyCard, choicesOf, findCards } from '../src/decks/find-cards.ts';
-import type { PoolCard } from '../src/net/api.ts';
 import { searchRules, topicsOf } from '../src/rules/find-rules.ts';
 
 const card = (key: string, given: Partial<PoolCard> = {}): PoolCard => ({
@@ -19,7 +19,7 @@ const card = (key: string, given: Partial<PoolCard> = {}): PoolCard => ({
   type: 'Holding',
   keywords: [],
   stats: { goldCost: 2 },
-  texts: [],
+  lines: [],
   part: 'dynasty',
   ...given,
 });
@@ -30,7 +30,7 @@ const pool = [
     type: 'Strategy',
     part: 'fate',
     stats: { goldCost: 0 },
-    texts: ['Battle: Destroy a bowed Follower.'],
+    lines: ['Battle: Destroy a bowed Follower.'],
   }),
   card('Léon’s Tower', { type: 'Stronghold', part: 'stronghold', stats: {}, keywords: ['Crab Clan'] }),
 ];
@@ -56,7 +56,7 @@ describe('the builder', () => {
   it('prints what the reader of lists reads back', () => {
     const { cards } = openEdition('samurai');
     const known = new Map(
-      cards.map((one) => [one.key, { ...card(one.key), ...one, texts: [], part: partOf(one.type) }]),
+      cards.map((one) => [one.key, { ...card(one.key), ...one, lines: [], part: partOf(one.type) }]),
     );
     const copies = Object.fromEntries(cards.slice(0, 60).map((one, index) => [one.key, (index % 3) + 1]));
     const { deck, errors } = parseDeck(printDeck('Ours', copies, known), '', cards);

@@ -1,7 +1,7 @@
+import type { GameSummary } from '@kyuden/server/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDeck, moveDecks } from '../src/decks/kept-decks.ts';
 import { resultWords } from '../src/home/result.ts';
-import type { GameSummary } from '../src/net/api.ts';
 
 /** A browser's memory, and a server that keeps decks up to a number. */
 let most = 10;

@@ -1,11 +1,10 @@
 import type { CardView, PieceView, ProvinceView, View } from '@kyuden/engine';
-import type { RequestMessage } from '@kyuden/server/protocol';
+import type { PoolCard, RequestMessage } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import { costOf, spoken } from '../src/cards/facts.ts';
 import { costCurve, printDeck } from '../src/decks/deck-text.ts';
 import { choicesOf, findCards } from '../src/decks/find-cards.ts';
 import { clansAmong } from '../src/look/clans.ts';
-import type { PoolCard } from '../src/net/api.ts';
 import {
   bidIn,
   conflictBalance,
@@ -136,7 +135,7 @@ describe('cards of the living card game', () => {
       type: 'Event',
       keywords: ['Crab'],
       stats: { fateCost: 1 },
-      texts: [],
+      lines: [],
       part: 'fate',
       ...more,
     });

@@ -1,7 +1,6 @@
-import type { TableTerms } from '@kyuden/server/protocol';
+import type { EditionInfo, TableTerms } from '@kyuden/server/protocol';
 import { expect, it } from 'vitest';
 import { spokenTerms } from '../src/home/terms.ts';
-import type { EditionInfo } from '../src/net/api.ts';
 
 const edition = {
   name: 'samurai',

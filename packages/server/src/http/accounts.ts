@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { issueOf } from '../issue.ts';
 import { isCommonName, nameOf } from '../people-names.ts';
+import type { Done, Me, OwnGames, SavedDeck } from '../protocol/index.ts';
 import { Buckets } from '../rate-limits.ts';
 import type { Context } from './context.ts';
 import { deckText } from './deck.ts';
@@ -21,8 +22,11 @@ const credentials = z.strictObject({
   password: z.string().min(1).max(200),
 });
 /** Accounts may have names that would not be given any more. */
-const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
-const newPassword = z.strictObject({ old: z.string().max(200), password: z.string().min(1).max(200) });
+export const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
+export const changedPassword = z.strictObject({
+  old: z.string().max(200),
+  password: z.string().min(1).max(200),
+});
 const SHORTEST = 8;
 const MOST_DECKS = 200;
 
@@ -37,7 +41,8 @@ const deckName = z
   .min(1)
   .max(100)
   .refine((name) => /^\P{C}*$/u.test(name), issueOf({ kind: 'nameInvisible' }));
-const keptDeck = z.strictObject({ name: deckName, text: deckText });
+export const keptDeck = z.strictObject({ name: deckName, text: deckText });
+export const newDeck = keptDeck.extend({ edition: z.string() });
 
 /** The token of the session in a request's cookie. */
 export const tokenOf = (request: Asking): string | undefined => cookieOf(request, COOKIE);
@@ -82,7 +87,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
     account: { id: string; name: string },
-  ) => {
+  ): Promise<Me> => {
     const { token, lasts } = await accounts.signIn(account.id);
     setCookie(request, reply, token, Math.floor(lasts / 1000));
     const device = cookieOf(request, DEVICE);
@@ -92,7 +97,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   };
   const tooMany = () => new Problem(429, { kind: 'tooManyAttempts' });
 
-  app.post('/api/accounts', async (request, reply) => {
+  app.post<{ Reply: Me }>('/api/accounts', async (request, reply) => {
     const { name, password } = read(credentials, request.body);
     checkNew(password);
     if (!signUps.take(context.peers.networkOf(request.raw))) throw tooMany();
@@ -103,7 +108,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return enter(request, reply, account);
   });
 
-  app.post('/api/session', async (request, reply) => {
+  app.post<{ Reply: Me }>('/api/session', async (request, reply) => {
     const { name, password } = read(signingIn, request.body);
     const account = await accounts.byName(name);
     const token = cookieOf(request, DEVICE);
@@ -117,14 +122,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return enter(request, reply, account);
   });
 
-  app.delete('/api/session', async (request, reply) => {
+  app.delete<{ Reply: Done }>('/api/session', async (request, reply) => {
     const token = tokenOf(request);
     if (token) await accounts.signOut(token);
     setCookie(request, reply, '', 0);
     return {};
   });
 
-  app.delete('/api/sessions', async (request, reply) => {
+  app.delete<{ Reply: Done }>('/api/sessions', async (request, reply) => {
     const { id } = await own(request);
     await accounts.signOutEverywhere(id);
     context.signedOut(id);
@@ -132,9 +137,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return {};
   });
 
-  app.put('/api/me/password', async (request, reply) => {
+  app.put<{ Reply: Me }>('/api/me/password', async (request, reply) => {
     const account = await own(request);
-    const given = read(newPassword, request.body);
+    const given = read(changedPassword, request.body);
     checkNew(given.password);
     const guess = guesses.at(account.id);
     if (!guess) throw tooMany();
@@ -148,9 +153,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return enter(request, reply, account);
   });
 
-  app.get('/api/me', async (request) => ({ name: (await context.accountOf(request))?.name ?? null }));
+  app.get<{ Reply: Me }>('/api/me', async (request) => ({
+    name: (await context.accountOf(request))?.name ?? null,
+  }));
 
-  app.get('/api/me/games', async (request) => {
+  app.get<{ Reply: OwnGames }>('/api/me/games', async (request) => {
     const { id } = await own(request);
     const [games, challenges] = await Promise.all([
       registry.store.gamesOf(id, 100),
@@ -162,14 +169,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  app.get('/api/me/decks', async (request) => {
+  app.get<{ Reply: SavedDeck[] }>('/api/me/decks', async (request) => {
     const rows = await decks.decks((await own(request)).id);
     return rows.map(({ id, edition, name, text, changed }) => ({ id, edition, name, text, changed }));
   });
 
-  app.post('/api/me/decks', async (request, reply) => {
+  app.post<{ Reply: Pick<SavedDeck, 'id'> }>('/api/me/decks', async (request, reply) => {
     const account = await own(request);
-    const given = read(keptDeck.extend({ edition: z.string() }), request.body);
+    const given = read(newDeck, request.body);
     if ((await decks.decks(account.id)).length >= MOST_DECKS)
       throw new Problem(422, { kind: 'tooManyDecks', most: MOST_DECKS });
     const edition = playable(given.edition).name;
@@ -177,14 +184,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return { id: await decks.add(account.id, { ...given, edition }) };
   });
 
-  app.put<{ Params: { id: string } }>('/api/me/decks/:id', async (request) => {
+  app.put<{ Params: { id: string }; Reply: Done }>('/api/me/decks/:id', async (request) => {
     const account = await own(request);
     if (!(await decks.change(account.id, request.params.id, read(keptDeck, request.body))))
       throw new Problem(404, { kind: 'noDeck' });
     return {};
   });
 
-  app.delete<{ Params: { id: string } }>('/api/me/decks/:id', async (request) => {
+  app.delete<{ Params: { id: string }; Reply: Done }>('/api/me/decks/:id', async (request) => {
     const account = await own(request);
     if (!(await decks.remove(account.id, request.params.id))) throw new Problem(404, { kind: 'noDeck' });
     return {};

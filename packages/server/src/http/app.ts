@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasNul } from '../net/nul-character.ts';
+import type { ProblemMessage } from '../protocol/index.ts';
 import { accountRoutes } from './accounts.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';
@@ -52,9 +53,9 @@ export function makeApp(context: Context): FastifyInstance {
   return app;
 }
 
-/** The words of `error` are for those who do not know the kind of `why`. */
 function sendProblem(reply: FastifyReply, { status, message, why, details }: Problem): FastifyReply {
-  return reply.code(status).send({ error: message, why, ...(details !== undefined && { details }) });
+  const said: ProblemMessage = { error: message, why, ...(details !== undefined && { details }) };
+  return reply.code(status).send(said);
 }
 
 /** The problem behind an error that is not the API's own: of the request, or of the server. */

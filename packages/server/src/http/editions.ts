@@ -16,7 +16,17 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { opponents } from '../game/opponents.ts';
-import { protocolVersion } from '../protocol/index.ts';
+import {
+  type DeckReport,
+  type Difference,
+  type EditionInfo,
+  type PoolCard,
+  protocolVersion,
+  type Rule,
+  type StarterDeck,
+  type StarterDeckList,
+  type VersionInfo,
+} from '../protocol/index.ts';
 import { deckReport, deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
 
@@ -33,6 +43,8 @@ function ruled(name: string): RuledEdition {
   if (!found) throw new Problem(404, { kind: 'noEdition', edition: name, known: namesOf(ruledEditions()) });
   return found;
 }
+
+export const listToCheck = z.strictObject({ text: deckText });
 
 /** A text that never changes while the server runs: made and pressed once. */
 interface Fixed {
@@ -64,7 +76,10 @@ function sendFixed(request: FastifyRequest, reply: FastifyReply, name: string, m
 
 /** What does not depend on any game: editions, cards, rules, starter decks. */
 export function editionRoutes(app: FastifyInstance): void {
-  app.get('/api/version', async () => ({ protocol: protocolVersion, bots: opponents }));
+  app.get<{ Reply: VersionInfo }>('/api/version', async () => ({
+    protocol: protocolVersion,
+    bots: opponents,
+  }));
 
   app.get('/api/editions', (request, reply) => sendFixed(request, reply, 'editions', editions));
 
@@ -75,36 +90,39 @@ export function editionRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { edition: string } }>('/api/editions/:edition/rules', (request, reply) => {
     const edition = ruled(request.params.edition);
-    return sendFixed(request, reply, `rules/${edition.name}`, () => loadRules(edition));
+    return sendFixed(request, reply, `rules/${edition.name}`, (): readonly Rule[] => loadRules(edition));
   });
 
   app.get<{ Params: { edition: string; other: string } }>(
     '/api/editions/:edition/differences/:other',
     (request, reply) => {
       const [one, other] = [playable(request.params.edition), playable(request.params.other)];
-      const make = () => differences(one, other);
+      const make = (): Difference[] => differences(one, other);
       return sendFixed(request, reply, `differences/${one.name}/${other.name}`, make);
     },
   );
 
-  app.get<{ Params: { edition: string; deck: string } }>(
+  app.get<{ Params: { edition: string; deck: string }; Reply: StarterDeckList }>(
     '/api/editions/:edition/decks/:deck',
     async ({ params }) => {
       const edition = playable(params.edition);
+      const deck = starterDeck(edition, params.deck);
       const text = starterDeckText(edition, params.deck);
-      if (text === undefined) throw new Problem(404, { kind: 'noStarterDeck', deck: params.deck });
-      return { id: params.deck, text, ...starterDeck(edition, params.deck) };
+      if (!deck || text === undefined) throw new Problem(404, { kind: 'noStarterDeck', deck: params.deck });
+      return { id: params.deck, text, ...deck };
     },
   );
 
-  const toCheck = z.strictObject({ text: deckText });
-  app.post<{ Params: { edition: string } }>('/api/editions/:edition/check', async ({ params, body }) => {
-    const { text } = read(toCheck, body);
-    return deckReport(playable(params.edition), text).report;
-  });
+  app.post<{ Params: { edition: string }; Reply: DeckReport }>(
+    '/api/editions/:edition/check',
+    async ({ params, body }) => {
+      const { text } = read(listToCheck, body);
+      return deckReport(playable(params.edition), text).report;
+    },
+  );
 }
 
-function editions() {
+function editions(): EditionInfo[] {
   return ruledEditions().map((one) => {
     const edition = isPlayable(one) ? one : undefined;
     return {
@@ -127,7 +145,7 @@ function editions() {
   });
 }
 
-function starter(edition: Edition, id: string) {
+function starter(edition: Edition, id: string): StarterDeck {
   const [first = ''] = (starterDeckText(edition, id) ?? '').split('\n');
   const [name = id, note = ''] = first.replace(/^#\s*/, '').split(/\s+[—–]\s+/, 2);
   const stronghold = starterDeck(edition, id)?.stronghold[0]?.key ?? '';
@@ -135,7 +153,7 @@ function starter(edition: Edition, id: string) {
 }
 
 /** Cards as they are shown: facts, and our sentences. */
-function cards({ cards, deckRules }: Edition) {
+function cards({ cards, deckRules }: Edition): PoolCard[] {
   return cards.map((card) => {
     const { key, title, type, keywords, stats, lines } = card;
     return { key, title, type, keywords, stats, lines, part: partOfCard(card, deckRules) ?? null };

@@ -2,9 +2,10 @@ import { botNames } from '@kyuden/bots';
 import { readSettings, seatingDecks } from '@kyuden/editions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../game/header.ts';
+import { keptRules, keptTerms, type Over, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { playerName } from '../people-names.ts';
+import type { GameSummary, Seated, TableMade } from '../protocol/index.ts';
 import { QuotaReached } from '../registry/admission.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../registry/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
@@ -16,7 +17,7 @@ import { playable } from './editions.ts';
 import { requireName } from './free-name.ts';
 import { Problem, read } from './problem.ts';
 
-const newGame = z.strictObject({
+export const newGame = z.strictObject({
   edition: z.string(),
   /** Who sits where, from the first seat on. One `me` at most. */
   seats: z
@@ -44,14 +45,18 @@ const newGame = z.strictObject({
   seed: z.string().min(1).max(100).optional(),
 });
 
-const joining = z.strictObject({ name: playerName, deck: deckGiven, seat: z.int().min(0).max(7).optional() });
+export const joining = z.strictObject({
+  name: playerName,
+  deck: deckGiven,
+  seat: z.int().min(0).max(7).optional(),
+});
 
 /** Tables: set up, list, sit down. */
 export function gameRoutes(app: FastifyInstance, context: Context): void {
   const { registry } = context;
   const { store } = registry;
 
-  app.post('/api/games', async (request, reply) => {
+  app.post<{ Reply: TableMade }>('/api/games', async (request, reply) => {
     const given = read(newGame, request.body);
     const edition = playable(given.edition);
     const { settings, errors } = readSettings(edition, given.settings);
@@ -101,18 +106,18 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     return { game, seat, ...(keys[seat] && { key: keys[seat] }), link: `/play/${game}` };
   });
 
-  app.get('/api/games', async () => {
+  app.get<{ Reply: GameSummary[] }>('/api/games', async () => {
     const [open, playing] = await Promise.all([store.listed('open', 50), store.listed('playing', 50)]);
     return summaries(context, [...open, ...playing]);
   });
 
-  app.get<{ Params: { id: string } }>('/api/games/:id', async ({ params }) => {
+  app.get<{ Params: { id: string }; Reply: GameSummary }>('/api/games/:id', async ({ params }) => {
     const game = await store.game(params.id);
     if (!game) throw new Problem(404, { kind: 'noGame' });
     return summary(game, await store.seats(game.id));
   });
 
-  app.post<{ Params: { id: string } }>('/api/games/:id/join', async (request) => {
+  app.post<{ Params: { id: string }; Reply: Seated }>('/api/games/:id/join', async (request) => {
     const given = read(joining, request.body);
     const game = await store.game(request.params.id);
     if (!game) throw new Problem(404, { kind: 'noGame' });
@@ -145,7 +150,7 @@ export function refuseBeyondQuota(error: unknown): never {
 }
 
 /** What anybody may know of a game. */
-export function summary(game: GameRow, seats: readonly SeatRow[], account = '') {
+export function summary(game: GameRow, seats: readonly SeatRow[], account = ''): GameSummary {
   return {
     game: game.id,
     status: game.status,
@@ -153,7 +158,7 @@ export function summary(game: GameRow, seats: readonly SeatRow[], account = '') 
     changed: game.changed,
     listed: game.listed === 1,
     challenge: game.challenged !== '',
-    over: game.over === '' ? null : (JSON.parse(game.over) as unknown),
+    over: game.over === '' ? null : (JSON.parse(game.over) as Over),
     next: game.next || null,
     beat: keptRules(game.rules).beat,
     ...keptTerms(game),
@@ -168,7 +173,11 @@ export function summary(game: GameRow, seats: readonly SeatRow[], account = '') 
   };
 }
 
-export async function summaries({ registry }: Context, games: readonly GameRow[], account = '') {
+export async function summaries(
+  { registry }: Context,
+  games: readonly GameRow[],
+  account = '',
+): Promise<GameSummary[]> {
   const seats = await registry.store.seatsOf(games.map((one) => one.id));
   return games.map((game) =>
     summary(

@@ -6,6 +6,14 @@ import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { playerName } from '../people-names.ts';
+import type {
+  Replay,
+  ReplayNumbers,
+  ReplayPosition,
+  Report,
+  TableMade,
+  TurnStart,
+} from '../protocol/index.ts';
 import { choicesOf, headerOf } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { Diverged } from '../worker/pool.ts';
@@ -15,7 +23,7 @@ import { requireName } from './free-name.ts';
 import { makerOf, refuseBeyondQuota, summary } from './games.ts';
 import { Problem, read } from './problem.ts';
 
-const playOn = z.strictObject({
+export const playOn = z.strictObject({
   /** Choices that stay. */
   at: z.int().min(0),
   /** The seat that whoever asks takes. */
@@ -44,6 +52,10 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
   }
 }
 
+interface ById {
+  Params: { id: string };
+}
+
 /** Games that are over: all of them, choice by choice, from every seat. */
 export function replayRoutes(app: FastifyInstance, context: Context): void {
   const { registry, workers } = context;
@@ -57,7 +69,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return { game, seats, header: headerOf(game, seats), ...choicesOf(records) };
   };
 
-  app.get<{ Params: { id: string } }>('/api/replays/:id', async ({ params }) => {
+  app.get<ById & { Reply: Replay }>('/api/replays/:id', async ({ params }) => {
     const { game, seats, header, choices } = await over(params.id);
     const edition = openEdition(header.edition);
     const sameCards = edition.print === header.pool;
@@ -75,7 +87,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return { choices, job: { game: params.id, header, choices: moves, at, seat } };
   };
 
-  app.get<{ Params: { id: string; at: string }; Querystring: { seat?: string } }>(
+  app.get<{ Params: { id: string; at: string }; Querystring: { seat?: string }; Reply: ReplayPosition }>(
     '/api/replays/:id/at/:at',
     async (request) => {
       const { choices, job } = await place(request.params, request.query);
@@ -92,18 +104,19 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  app.get<{ Params: { id: string; at: string; thing: string }; Querystring: { seat?: string } }>(
-    '/api/replays/:id/at/:at/explain/:thing',
-    async (request) => {
-      const { job } = await place(request.params, request.query);
-      const asked = { ...job, thing: request.params.thing };
-      const numbers = await watched(job.header, workers.explain(makerOf(context, request), asked));
-      if (!numbers) throw new Problem(404, { kind: 'unseen' });
-      return { numbers };
-    },
-  );
+  app.get<{
+    Params: { id: string; at: string; thing: string };
+    Querystring: { seat?: string };
+    Reply: ReplayNumbers;
+  }>('/api/replays/:id/at/:at/explain/:thing', async (request) => {
+    const { job } = await place(request.params, request.query);
+    const asked = { ...job, thing: request.params.thing };
+    const numbers = await watched(job.header, workers.explain(makerOf(context, request), asked));
+    if (!numbers) throw new Problem(404, { kind: 'unseen' });
+    return { numbers };
+  });
 
-  app.get<{ Params: { id: string } }>('/api/replays/:id/turns', async (request) => {
+  app.get<ById & { Reply: TurnStart[] }>('/api/replays/:id/turns', async (request) => {
     const { id } = request.params;
     const { header, choices } = await over(id);
     const moves = choices.map(({ seat, id: option }) => ({ seat, id: option }));
@@ -111,7 +124,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return watched(header, workers.turns(makerOf(context, request), job));
   });
 
-  app.post<{ Params: { id: string } }>('/api/replays/:id/play-on', async (request, reply) => {
+  app.post<ById & { Reply: TableMade }>('/api/replays/:id/play-on', async (request, reply) => {
     const { header, choices } = await over(request.params.id);
     const given = read(playOn, request.body);
     if (given.seat >= header.seats.length) throw new Problem(422, { kind: 'noSeat' });
@@ -145,7 +158,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /** What was reported, with the game up to there; while that goes on, only that it is kept. */
-  app.get<{ Params: { id: string } }>('/api/reports/:id', async ({ params }) => {
+  app.get<ById & { Reply: Report }>('/api/reports/:id', async ({ params }) => {
     const report = await store.reportOf(params.id);
     if (!report) throw new Problem(404, { kind: 'noReport' });
     const { id, game, seat, no, note, at } = report;

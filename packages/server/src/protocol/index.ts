@@ -10,6 +10,7 @@ export type {
 } from '@kyuden/engine';
 export * from './deck-report.ts';
 export * from './from-client.ts';
+export type * from './http.ts';
 export * from './patch.ts';
 export * from './to-client.ts';
 

@@ -126,6 +126,14 @@ export interface TableTerms {
   anyDeck: boolean;
 }
 
+/** A seat as everybody may know it. */
+export interface SeatSummary {
+  seat: number;
+  name: string;
+  bot: string | null;
+  taken: boolean;
+}
+
 /** A game that waits for players. */
 export interface WaitingMessage extends TableTerms {
   type: 'waiting';
@@ -133,7 +141,7 @@ export interface WaitingMessage extends TableTerms {
   game: string;
   /** -1: watching. */
   seat: number;
-  seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
+  seats: SeatSummary[];
   /** Watching a game that is shown later than it is played: milliseconds until its first picture. */
   shownIn?: number;
 }

@@ -4,6 +4,7 @@ import { english } from '../english.ts';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../people-names.ts';
+import type { PastChoice } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/game-loop-host.ts';
 import type { TableSeat } from '../table/seat.ts';
@@ -12,10 +13,10 @@ import type { Uptime } from './uptime.ts';
 
 /** What was chosen and not taken back, and how it ended if not by the rules of the edition. `why` is JSON, as it is stored. */
 export function choicesOf(records: readonly StoredRecord[]): {
-  choices: { seat: number; id: string; auto: boolean; why: string }[];
+  choices: PastChoice[];
   end: Over | null;
 } {
-  const choices: { seat: number; id: string; auto: boolean; why: string }[] = [];
+  const choices: PastChoice[] = [];
   let end: Over | null = null;
   for (const { kind, seat, what, auto, why } of records) {
     if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1, why });

@@ -1,14 +1,15 @@
+import type { GameSummary, Me, OwnGames } from '@kyuden/server/protocol';
 import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { moveDecks } from '../decks/kept-decks.ts';
 import { GameLine } from '../home/game-line.tsx';
-import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
+import { type ApiProblem, changePassword, get, remove, signIn, signUp } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
 
 /** An account, which nobody needs: decks and games that follow the player. */
 export default function AccountPage(): ReactElement {
   const [name, setName] = useState<string | null>();
-  const look = useCallback(() => get<{ name: string | null }>('/me').then((me) => setName(me.name)), []);
+  const look = useCallback(() => get<Me>('/me').then((me) => setName(me.name)), []);
   useEffect(() => void look(), [look]);
   return (
     <main className="page" id="content">
@@ -28,7 +29,7 @@ export default function AccountPage(): ReactElement {
           </div>
           <NewPassword />
           <Suspense fallback={<p>{words.app.loading}</p>}>
-            <OwnGames />
+            <GamesOfAccount />
           </Suspense>
         </>
       )}
@@ -40,25 +41,25 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>();
-  const signIn = (): void => {
-    post('/session', { name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
+  const enter = (): void => {
+    signIn({ name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
   };
   // Move decks built before sign-up to the account; the decks page lists those that failed.
-  const signUp = (): void => {
-    post('/accounts', { name, password })
+  const begin = (): void => {
+    signUp({ name, password })
       .then(moveDecks)
       .then(onDone, (error: ApiProblem) => setSaid(refused(error)));
   };
   return (
     <AccountForm
       said={said}
-      onSubmit={signIn}
+      onSubmit={enter}
       buttons={
         <>
           <button type="submit" className="seal">
             {words.account.signIn}
           </button>
-          <button type="button" onClick={signUp}>
+          <button type="button" onClick={begin}>
             {words.account.create}
           </button>
         </>
@@ -81,7 +82,7 @@ function NewPassword(): ReactElement {
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>();
   const send = (): void => {
-    put('/me/password', { old, password }).then(
+    changePassword({ old, password }).then(
       () => {
         setOld('');
         setPassword('');
@@ -182,10 +183,10 @@ function Field({
   );
 }
 
-function OwnGames(): ReactElement {
+function GamesOfAccount(): ReactElement {
   const [games, setGames] = useState<GameSummary[]>([]);
   useEffect(() => {
-    void get<{ games: GameSummary[] }>('/me/games').then((found) => setGames(found.games));
+    void get<OwnGames>('/me/games').then((found) => setGames(found.games));
   }, []);
   return (
     <section aria-labelledby="games">

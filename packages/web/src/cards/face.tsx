@@ -86,7 +86,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
           <b>{card.type}</b>
           {others.length > 0 && ` · ${others.join(' · ')}`}
         </p>
-        {card.texts.map((text) => (
+        {card.lines.map((text) => (
           <AbilityText key={text} text={text} />
         ))}
       </div>

@@ -1,15 +1,9 @@
 import type { CardView } from '@kyuden/engine';
+import type { PoolCard } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 
-/** A printed card, as the server tells it: facts and our sentences. */
-export interface CardFacts {
-  key: string;
-  title: string;
-  type: string;
-  keywords: string[];
-  stats: Record<string, number | null>;
-  texts: string[];
-}
+/** A card as it is drawn in full. */
+export type CardFacts = Omit<PoolCard, 'part'>;
 
 /** A number on a card, by its key. */
 export interface StatLook {

@@ -1,8 +1,8 @@
-import type { DeckReport } from '@kyuden/server/protocol';
+import type { DeckReport, EditionInfo, SavedDeck } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { type Pool, useEditions, usePool } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
-import { type EditionInfo, post, type SavedDeck } from '../net/api.ts';
+import { checkDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { wordFor, words } from '../words.ts';
@@ -52,7 +52,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
 
   useEffect(() => {
     let isHere = true;
-    void post<DeckReport>(`/editions/${deck.edition}/check`, { text: deck.text }).then((found) => {
+    void checkDeck(deck.edition, { text: deck.text }).then((found) => {
       if (!isHere) return;
       setCopies(copiesOf(found));
       setFormat(found.format);
@@ -73,7 +73,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
     // What is said of an earlier list may come late: it no longer counts.
     let isNewest = true;
     const timer = setTimeout(() => {
-      void post<DeckReport>(`/editions/${deck.edition}/check`, { text }).then((found) => {
+      void checkDeck(deck.edition, { text }).then((found) => {
         if (isNewest) setReport(found);
       });
       const kept = { id: deck.id, edition: deck.edition, name: name.trim() || words.decks.untitled, text };

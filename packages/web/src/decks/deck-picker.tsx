@@ -1,8 +1,8 @@
+import type { DeckGiven, SavedDeck } from '@kyuden/server/protocol';
 import type { CSSProperties, ReactElement } from 'react';
 import { useEditions, usePool } from '../library/library.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
-import type { DeckGiven, SavedDeck } from '../net/api.ts';
 import { words } from '../words.ts';
 import { givenDeck } from './kept-decks.ts';
 import './deck-picker.css';

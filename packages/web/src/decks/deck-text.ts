@@ -1,6 +1,5 @@
-import type { DeckReport } from '@kyuden/server/protocol';
+import type { DeckReport, PoolCard } from '@kyuden/server/protocol';
 import { costOf } from '../cards/facts.ts';
-import type { PoolCard } from '../net/api.ts';
 
 /** A deck in the builder: copies by the key of the card. */
 export type Copies = Readonly<Record<string, number>>;

@@ -1,10 +1,11 @@
+import type { SavedDeck, StarterDeckList } from '@kyuden/server/protocol';
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { usePool } from '../library/library.ts';
 import { useChosenEdition } from '../library/playable.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Mark } from '../look/mark.tsx';
-import { get, type SavedDeck } from '../net/api.ts';
+import { get } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
 import './decks.css';
@@ -27,7 +28,7 @@ export default function DecksPage(): ReactElement {
     go(`/decks/${id}`);
   };
   const copy = async (id: string): Promise<void> => {
-    const { name, text } = await get<{ name: string; text: string }>(`/editions/${edition.name}/decks/${id}`);
+    const { name, text } = await get<StarterDeckList>(`/editions/${edition.name}/decks/${id}`);
     await keep(words.decks.copyOf(name), text);
   };
   return (

@@ -1,6 +1,6 @@
+import type { PoolCard } from '@kyuden/server/protocol';
 import { costOf } from '../cards/facts.ts';
 import { clansAmong } from '../look/clans.ts';
-import type { PoolCard } from '../net/api.ts';
 
 /** What a player looks for among the cards; '' means any. */
 export interface CardWish {
@@ -38,7 +38,7 @@ export function findCards(cards: readonly PoolCard[], wish: CardWish): PoolCard[
       )
         return false;
       if (wanted.length === 0) return true;
-      const text = fold([card.title, ...card.keywords, ...card.texts].join(' '));
+      const text = fold([card.title, ...card.keywords, ...card.lines].join(' '));
       return wanted.every((word) => text.includes(word));
     })
     .sort((a, b) => rank(a, wanted) - rank(b, wanted) || a.title.localeCompare(b.title));

@@ -2,7 +2,7 @@ import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
 import { useEditions } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
-import { type ApiProblem, post } from '../net/api.ts';
+import { type ApiProblem, checkDeck } from '../net/api.ts';
 import { locale, words } from '../words.ts';
 import { DeckProblems } from './deck-problems.tsx';
 import { replaceLine } from './deck-text.ts';
@@ -26,7 +26,7 @@ export function ImportDeck({
     setText(list);
     setProblem('');
     try {
-      const report = await post<DeckReport>(`/editions/${edition}/check`, { text: list });
+      const report = await checkDeck(edition, { text: list });
       setChecked({ text: list, report });
     } catch (error) {
       setProblem((error as ApiProblem).message);

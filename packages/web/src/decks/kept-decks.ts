@@ -1,4 +1,5 @@
-import { ApiProblem, type DeckGiven, get, post, put, remove, type SavedDeck } from '../net/api.ts';
+import type { DeckGiven, Me, SavedDeck } from '@kyuden/server/protocol';
+import { ApiProblem, addDeck, changeDeck, get, remove } from '../net/api.ts';
 import { kept } from '../net/browser-memory.ts';
 
 /** The player's decks: with the account if he is signed in, else in this browser. */
@@ -13,7 +14,7 @@ export interface KeptDecks {
 }
 
 export async function allDecks(): Promise<KeptDecks> {
-  const { name } = await get<{ name: string | null }>('/me');
+  const { name } = await get<Me>('/me');
   const saved = name === null ? [] : await get<SavedDeck[]>('/me/decks');
   const decks = [...saved, ...here()].sort((a, b) => b.changed - a.changed);
   return { account: name, decks };
@@ -26,8 +27,8 @@ export async function keepDeck(
 ): Promise<string> {
   const { id, edition, name, text } = deck;
   if (account !== null && (id === undefined || !isHere(id))) {
-    if (id === undefined) return (await post<{ id: string }>('/me/decks', { edition, name, text })).id;
-    await put(`/me/decks/${id}`, { name, text });
+    if (id === undefined) return (await addDeck({ edition, name, text })).id;
+    await changeDeck(id, { name, text });
     return id;
   }
   const own = id ?? `here-${Date.now().toString(36)}`;
@@ -48,7 +49,7 @@ export async function moveDecks(): Promise<string> {
   for (const deck of here().toReversed()) {
     const { edition, name, text } = deck;
     try {
-      await post('/me/decks', { edition, name, text });
+      await addDeck({ edition, name, text });
     } catch (error) {
       if (error instanceof ApiProblem) return error.message;
       throw error;

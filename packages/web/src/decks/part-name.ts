@@ -1,4 +1,4 @@
-import type { EditionInfo } from '../net/api.ts';
+import type { EditionInfo } from '@kyuden/server/protocol';
 import { wordFor, words } from '../words.ts';
 import type { Part } from './deck-text.ts';
 

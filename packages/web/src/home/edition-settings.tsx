@@ -1,5 +1,5 @@
+import type { EditionInfo } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
-import type { EditionInfo } from '../net/api.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words.ts';
 import { settingName, settingValue } from './setting-words.ts';

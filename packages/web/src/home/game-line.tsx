@@ -1,6 +1,6 @@
+import type { GameSummary } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import { useEditions } from '../library/library.ts';
-import type { GameSummary } from '../net/api.ts';
 import { dateText, words } from '../words.ts';
 import './game-line.css';
 import { resultWords } from './result.ts';

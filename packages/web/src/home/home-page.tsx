@@ -1,8 +1,9 @@
+import type { EditionInfo, SeatWish, TableTerms } from '@kyuden/server/protocol';
 import { type ReactElement, Suspense, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
 import { useChosenEdition } from '../library/playable.ts';
-import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../net/api.ts';
+import { type ApiProblem, newGame } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { go, Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
@@ -11,7 +12,7 @@ import './home.css';
 import { Lobby } from './lobby.tsx';
 
 type Opponents = 'bot' | 'friend' | 'anybody';
-const CLOCKS: Record<string, { start: number; increment: number } | null> = {
+const CLOCKS: Readonly<Record<string, TableTerms['clock']>> = {
   none: null,
   '600+5': { start: 600, increment: 5 },
   '1800+10': { start: 1800, increment: 10 },
@@ -43,7 +44,7 @@ export default function HomePage(): ReactElement {
   const count = Math.min(wishedCount, Math.max(1, chosen.mostSeats - 1));
   const level = chosen.bots.includes(wishedLevel) ? wishedLevel : (chosen.bots.at(-1) ?? wishedLevel);
   const [clock, setClock] = useState('none');
-  const [watch, setWatch] = useState('live');
+  const [watch, setWatch] = useState<TableTerms['watch']>('live');
   const [challenged, setChallenged] = useState('');
   const [agreed, setAgreed] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -182,7 +183,10 @@ export default function HomePage(): ReactElement {
               </label>
               <label>
                 {words.home.watchers}
-                <select value={watch} onChange={(event) => setWatch(event.target.value)}>
+                <select
+                  value={watch}
+                  onChange={(event) => setWatch(event.target.value as TableTerms['watch'])}
+                >
                   {Object.entries(words.home.watching).map(([value, label]) => (
                     <option key={value} value={value}>
                       {label}

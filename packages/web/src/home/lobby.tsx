@@ -1,5 +1,6 @@
+import type { GameSummary, Me, OwnGames } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState } from 'react';
-import { type GameSummary, get } from '../net/api.ts';
+import { get } from '../net/api.ts';
 import { ownGames, seatIn } from '../net/browser-memory.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words.ts';
@@ -21,8 +22,8 @@ const TableLine = ({ game }: { game: GameSummary }): ReactElement => (
 
 /** Who is signed in is asked anew: a challenge may come while the page is open. A guest has none. */
 async function challengesToMe(): Promise<GameSummary[]> {
-  const { name } = await get<{ name: string | null }>('/me');
-  return name === null ? [] : (await get<{ challenges: GameSummary[] }>('/me/games')).challenges;
+  const { name } = await get<Me>('/me');
+  return name === null ? [] : (await get<OwnGames>('/me/games')).challenges;
 }
 
 /** Tables that wait for players, games to watch, and the way back to one's own. */

@@ -1,4 +1,4 @@
-import type { GameSummary } from '../net/api.ts';
+import type { GameSummary } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 
 /** How a game stands or ended, for the one who sat there (-1: nobody knows who asks). */

@@ -1,5 +1,4 @@
-import type { TableTerms } from '@kyuden/server/protocol';
-import type { EditionInfo } from '../net/api.ts';
+import type { EditionInfo, TableTerms } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 import { settingName, settingValue } from './setting-words.ts';
 

@@ -1,5 +1,6 @@
+import type { Difference, EditionInfo, PoolCard, Rule } from '@kyuden/server/protocol';
 import { use } from 'react';
-import { type Difference, type EditionInfo, get, type PoolCard, type Rule } from '../net/api.ts';
+import { get } from '../net/api.ts';
 
 /** What never changes while the page is open is fetched once. */
 const fetched = new Map<string, Promise<unknown>>();
@@ -24,12 +25,10 @@ const pools = new Map<string, Promise<Pool>>();
 function poolOf(edition: string): Promise<Pool> {
   let found = pools.get(edition);
   if (!found) {
-    found = once<(Omit<PoolCard, 'texts'> & { lines: string[] })[]>(`/editions/${edition}/cards`).then(
-      (list) => {
-        const cards = list.map(({ lines, ...card }) => ({ ...card, texts: lines }));
-        return { cards, byKey: new Map(cards.map((card) => [card.key, card])) };
-      },
-    );
+    found = once<PoolCard[]>(`/editions/${edition}/cards`).then((cards) => ({
+      cards,
+      byKey: new Map(cards.map((card) => [card.key, card])),
+    }));
     pools.set(edition, found);
     found.catch(() => pools.delete(edition));
   }

@@ -1,5 +1,5 @@
+import type { EditionInfo } from '@kyuden/server/protocol';
 import { useState } from 'react';
-import type { EditionInfo } from '../net/api.ts';
 import { kept } from '../net/browser-memory.ts';
 import { words } from '../words.ts';
 import { FIRST_EDITION } from './first-edition.ts';

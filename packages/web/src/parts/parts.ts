@@ -1,7 +1,7 @@
 import type { SeatView } from '@kyuden/engine';
+import type { EditionInfo } from '@kyuden/server/protocol';
 import type { ComponentType } from 'react';
 import { useEditions } from '../library/library.ts';
-import type { EditionInfo } from '../net/api.ts';
 import { words } from '../words.ts';
 import { Middle } from './collectible/middle.tsx';
 import { SeatBoard } from './collectible/seat-board.tsx';

@@ -1,10 +1,9 @@
-import type { View } from '@kyuden/engine';
-import type { LogLine, PastRequest } from '@kyuden/server/protocol';
-import { type BotReason, botReasonText, plainText, promptText } from '@kyuden/words';
+import type { Replay, ReplayPosition, TurnStart } from '@kyuden/server/protocol';
+import { botReasonText, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
-import { type ApiProblem, type GameSummary, get, post, type Seated } from '../net/api.ts';
+import { type ApiProblem, get, playOn } from '../net/api.ts';
 import { keepKey, playerName } from '../net/browser-memory.ts';
 import { useParts } from '../parts/parts.ts';
 import { go, Link } from '../route.tsx';
@@ -16,27 +15,6 @@ import { locale, wordFor, words } from '../words.ts';
 import { openView } from './open-view.ts';
 import { situationText } from './situation-text.ts';
 import './replay.css';
-
-interface Replay extends GameSummary {
-  choices: unknown[];
-  sameCards: boolean;
-  sameRules: boolean;
-}
-
-interface TurnStart {
-  at: number;
-  turn: number;
-  active: number;
-  honor: number[];
-  provinces: number[];
-}
-
-interface Position {
-  at: number;
-  view: View;
-  asked: (PastRequest & { why: BotReason | null })[];
-  log: LogLine[];
-}
 
 /** A game that is over, from decision to decision. */
 export default function ReplayPage({ game, at }: { game: string; at: string | null }): ReactElement {
@@ -75,7 +53,7 @@ function Player({
   const last = replay.choices.length;
   const [at, setAt] = useState(Math.min(first, last));
   const [seen, setSeen] = useState(EVERYBODY);
-  const [position, setPosition] = useState<Position>();
+  const [position, setPosition] = useState<ReplayPosition>();
   const [isPlaying, setPlaying] = useState(false);
   const { game } = replay;
   const parts = useParts(replay.edition);
@@ -84,7 +62,7 @@ function Player({
   useEffect(() => {
     let isCurrent = true;
     const from = seen === EVERYBODY ? replay.seats.map((one) => one.seat) : [seen];
-    const load = (seat: number): Promise<Position> => get(`/replays/${game}/at/${at}?seat=${seat}`);
+    const load = (seat: number): Promise<ReplayPosition> => get(`/replays/${game}/at/${at}?seat=${seat}`);
     // A short wait, so that a slider that is dragged asks only for where it rests.
     const timer = setTimeout(() => {
       void Promise.all(from.map(load)).then(([one, ...others]) => {
@@ -236,14 +214,14 @@ function Further({
   game: string;
   at: number;
   names: string[];
-  position: Position;
+  position: ReplayPosition;
 }): ReactElement {
   const [seat, setSeat] = useState(0);
   const [problem, setProblem] = useState('');
-  const playOn = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     try {
       const name = playerName() || words.home.guest;
-      const seated = await post<Seated>(`/replays/${game}/play-on`, { at, seat, name });
+      const seated = await playOn(game, { at, seat, name });
       if (seated.key) keepKey(seated.game, seated.key);
       go(`/play/${seated.game}`);
     } catch (error) {
@@ -252,7 +230,7 @@ function Further({
   };
   const save = async (): Promise<void> => {
     const all = await Promise.all(
-      names.map((_, one) => get<Position>(`/replays/${game}/at/${at}?seat=${one}`)),
+      names.map((_, one) => get<ReplayPosition>(`/replays/${game}/at/${at}?seat=${one}`)),
     );
     const text = situationText(
       openView(all.map((one) => one.view)),
@@ -267,7 +245,7 @@ function Further({
   };
   return (
     <div className="buttons further">
-      <button type="button" onClick={() => void playOn()}>
+      <button type="button" onClick={() => void begin()}>
         {words.replay.playOn}
       </button>
       <label>

@@ -1,6 +1,6 @@
+import type { Difference, DifferenceSide } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import { useDifferences } from '../library/library.ts';
-import type { Difference, DifferenceSide } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words.ts';
 import { topicTitle } from './find-rules.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../net/api.ts';
+import type { Rule } from '@kyuden/server/protocol';
 
 /** Rules by topic and by words; pure. */
 

@@ -1,6 +1,6 @@
+import type { Rule } from '@kyuden/server/protocol';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useEditions, useRules } from '../library/library.ts';
-import type { Rule } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
 import { words } from '../words.ts';
 import { Differences } from './differences.tsx';

@@ -21,7 +21,7 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
   return (
     <div className="details">
       <CardFace
-        card={factsOfCard(card, printed?.texts ?? [])}
+        card={factsOfCard(card, printed?.lines ?? [])}
         live={{ stats: card.stats, base: card.base }}
       />
       <div className="details-now">

@@ -12,13 +12,13 @@ import './tile.css';
 import { useTouchable } from './touchable.ts';
 
 /** A card on the table as facts and live numbers. */
-export const factsOfCard = (card: CardView, texts: readonly string[] = []): CardFacts => ({
+export const factsOfCard = (card: CardView, lines: readonly string[] = []): CardFacts => ({
   key: card.key,
   title: card.title,
   type: card.type,
   keywords: card.keywords,
   stats: card.stats,
-  texts: [...texts],
+  lines: [...lines],
 });
 
 /** What a screen reader says of a card on the table. */

@@ -5,7 +5,7 @@ import { useDecks } from '../decks/use-decks.ts';
 import { TableTerms } from '../home/table-terms.tsx';
 import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
-import { type ApiProblem, post, type Seated } from '../net/api.ts';
+import { type ApiProblem, join } from '../net/api.ts';
 import { keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { locale, words } from '../words.ts';
 import './waiting-room.css';
@@ -80,7 +80,7 @@ function TakeSeat({
     try {
       keepPlayerName(name);
       const wish = { name: name.trim() || words.home.guest, deck: picked.given };
-      const { key } = await post<Seated>(`/games/${game}/join`, wish);
+      const { key } = await join(game, wish);
       if (key) onSeated(key);
     } catch (error) {
       setProblem((error as ApiProblem).message);

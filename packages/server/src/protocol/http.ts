@@ -1,0 +1,186 @@
+import type { Edition, Setting } from '@kyuden/editions';
+import type { Face, View } from '@kyuden/engine';
+import type { BotReason, Reason } from '@kyuden/words';
+import type { z } from 'zod';
+import type { GameHeader, Over } from '../game/header.ts';
+import type { changedPassword, keptDeck, newDeck, signingIn } from '../http/accounts.ts';
+import type { deckGiven } from '../http/deck.ts';
+import type { listToCheck } from '../http/editions.ts';
+import type { joining, newGame } from '../http/games.ts';
+import type { playOn } from '../http/replays.ts';
+import type { Position } from '../worker/jobs.ts';
+import type { ExplainedNumber, LogLine, SeatSummary, TableTerms } from './to-client.ts';
+
+/**
+ * Bodies of requests to the HTTP API and its answers; docs/protocol.md says which address has which. The types of requests
+ * follow from what the server reads.
+ */
+export type { Difference, DifferenceSide, Rule } from '@kyuden/editions';
+export type { TurnStart } from '../worker/jobs.ts';
+
+export type DeckGiven = z.input<typeof deckGiven>;
+export type ListToCheck = z.input<typeof listToCheck>;
+export type NewGame = z.input<typeof newGame>;
+export type SeatWish = NewGame['seats'][number];
+export type Joining = z.input<typeof joining>;
+export type PlayOn = z.input<typeof playOn>;
+export type Credentials = z.input<typeof signingIn>;
+export type ChangedPassword = z.input<typeof changedPassword>;
+export type NewDeck = z.input<typeof newDeck>;
+export type ChangedDeck = z.input<typeof keptDeck>;
+
+/** `GET /api/version` */
+export interface VersionInfo {
+  protocol: number;
+  /** The bots to play against, the easiest first. */
+  bots: { bot: string; note: string; usual: boolean }[];
+}
+
+export interface StarterDeck {
+  id: string;
+  name: string;
+  note: string;
+  /** The key of its stronghold. */
+  stronghold: string;
+}
+
+type DeckPart = 'stronghold' | 'dynasty' | 'fate';
+
+export interface EditionInfo {
+  name: string;
+  title: string;
+  /** Editions of one family share the same table. */
+  family: Edition['family'];
+  playable: boolean;
+  cards: number;
+  rules: number;
+  settings: Readonly<Record<string, Setting>>;
+  decks: StarterDeck[];
+  stats: Readonly<Record<string, { short: string }>>;
+  clans: readonly string[];
+  /** The phases of a turn or round in their order, by the names that the rules and stops use. */
+  phases: string[];
+  /** How many may play. */
+  mostSeats: number;
+  /** The bots that can play it, the easiest first. */
+  bots: string[];
+  /** Formats of decks besides the usual one. */
+  formats: string[];
+  /** What it calls the parts of a deck, where that is not their usual name. */
+  deckNames: Partial<Readonly<Record<DeckPart, string>>>;
+}
+
+/** A printed card: facts and our sentences. */
+export interface PoolCard extends Pick<Face, 'key' | 'title' | 'type' | 'keywords' | 'stats' | 'lines'> {
+  /** Null for cards that belong to no deck. */
+  part: DeckPart | null;
+}
+
+/** A starter deck with its list as text. */
+export interface StarterDeckList
+  extends Readonly<Record<DeckPart, readonly { count: number; key: string }[]>> {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** A seat that was taken. Without a key it belongs to nobody who asked: only bots and open seats were set up. */
+export interface Seated {
+  game: string;
+  /** -1: none. */
+  seat: number;
+  key?: string;
+}
+
+/** A table that was set up, with the address of its page. */
+export interface TableMade extends Seated {
+  link: string;
+}
+
+export interface GameSummary extends TableTerms {
+  game: string;
+  status: 'open' | 'playing' | 'over';
+  created: number;
+  changed: number;
+  listed: boolean;
+  challenge: boolean;
+  over: Over | null;
+  /** The game of the rematch. */
+  next: string | null;
+  /** Milliseconds in which an answer to a stop stays unseen. */
+  beat: number;
+  /** The seat of the account that asks, or -1. */
+  mine: number;
+  seats: SeatSummary[];
+}
+
+export interface Replay extends GameSummary {
+  header: GameHeader;
+  choices: PastChoice[];
+  /** Is it played with the cards and rules of today? */
+  sameCards: boolean;
+  sameRules: boolean;
+}
+
+export interface PastChoice {
+  seat: number;
+  /** The option that was chosen. */
+  id: string;
+  /** Made without the player: by the server, for one who could only pass. */
+  auto: boolean;
+  /** The reason of a bot, else ''. */
+  why: BotReason | null;
+}
+
+export interface ReplayPosition {
+  at: number;
+  choices: number;
+  view: View;
+  asked: (Position['asked'][number] & Pick<PastChoice, 'why'>)[];
+  log: LogLine[];
+}
+
+export interface ReplayNumbers {
+  numbers: ExplainedNumber[];
+}
+
+interface ReportNote {
+  id: string;
+  game: string;
+  seat: number;
+  note: string;
+  at: number;
+}
+
+/** What was reported, with the game up to there once it is over. */
+export type Report =
+  | (ReportNote & { running: true })
+  | (ReportNote & { running: false; header: GameHeader; choices: PastChoice[] });
+
+/** The account that is signed in; null for a guest. */
+export interface Me {
+  name: string | null;
+}
+
+export interface OwnGames {
+  games: GameSummary[];
+  challenges: GameSummary[];
+}
+
+export interface SavedDeck {
+  id: string;
+  edition: string;
+  name: string;
+  text: string;
+  changed: number;
+}
+
+/** An answer with a status of 400 or more. The words of `error` are for those who do not know the kind of `why`. */
+export interface ProblemMessage {
+  error: string;
+  why: Reason;
+  details?: unknown;
+}
+
+/** An answer that says nothing but that it is done. */
+export type Done = Record<string, never>;
