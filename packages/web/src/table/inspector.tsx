@@ -97,7 +97,8 @@ export function Numbers({ thing, isModifier }: { thing: string; isModifier: bool
           {sources.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same source may give twice
             <dd key={index} title={one.text || undefined}>
-              <b>{statText(one.by, true)}</b> {one.title || words.card.kinds[one.kind]}
+              <b>{statText(one.by, true)}</b>{' '}
+              {one.title ? locale.ability(one.title) : words.card.kinds[one.kind]}
               {one.title && <small> {words.card.kinds[one.kind]}</small>}{' '}
               {one.rule && <RuleLink id={one.rule} />}
             </dd>
