@@ -62,9 +62,7 @@ export function dragFrom(
     if (!ghost) return;
     ghost.remove();
     document.body.classList.remove('dragging');
-    // The click that follows a drag means nothing.
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
+    swallowClick();
     point(null);
     const plan = to.type === 'pointerup' ? planFor(targetAt(to.clientX, to.clientY)) : undefined;
     table.drag(null);
@@ -75,7 +73,19 @@ export function dragFrom(
   addEventListener('pointercancel', end);
 }
 
-const swallow = (event: MouseEvent): void => {
-  event.stopPropagation();
-  event.preventDefault();
-};
+/**
+ * The click that the browser makes of a drag means nothing. It may also make none, as after a touch: whatever is pressed next
+ * is a click of its own, and so is one by a key, which has no `detail`.
+ */
+function swallowClick(): void {
+  const done = new AbortController();
+  const { signal } = done;
+  const swallow = (event: MouseEvent): void => {
+    if (event.detail === 0) return;
+    done.abort();
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', swallow, { capture: true, signal });
+  addEventListener('pointerdown', () => done.abort(), { capture: true, signal });
+}

@@ -61,11 +61,12 @@ export function Table(props: TableProps): ReactElement {
   const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   useMotion(element, view);
-  // What was pointed at may be gone with the question.
+  // What was pointed at may be gone with the question, and a menu of its options must not come back with another.
   const asked = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what matters
   useEffect(() => {
     setPeeked(null);
+    setMenu(null);
     showLit(element.current?.querySelector('.board'));
   }, [asked]);
   const facts = useMemo(() => factsOf(view, request), [view, request]);
