@@ -66,8 +66,9 @@ export function useKeys(deeds: KeyDeeds): void {
       if (document.querySelector('dialog[open]')) return;
       if (act(event, latest.current)) event.preventDefault();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Before anybody else hears the key: it answers the question on the screen, and none that the key itself brings up.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
 
