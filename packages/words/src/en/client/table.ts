@@ -101,8 +101,8 @@ export const request = {
 
 export const flow = {
   title: 'Phases and stops',
-  stops: 'Ask me in turns',
-  own: 'mine',
+  stops: 'Always ask me',
+  own: 'my turn',
   others: 'others’',
   stopOwn: (phase: string) => `Always ask me in my ${phase} Phase`,
   stopOthers: (phase: string) => `Always ask me in the others’ ${phase} Phase`,
