@@ -14,7 +14,7 @@ import type {
   TableMade,
   TurnStart,
 } from '../protocol/index.ts';
-import { choicesOf, headerOf } from '../registry/load.ts';
+import { choicesOf, headerOf, type StoredChoice } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
@@ -33,9 +33,7 @@ export const playOn = z.strictObject({
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
 
-type StoredChoice = ReturnType<typeof choicesOf>['choices'][number];
-
-/** Why a bot chose this; null for the choices of people. */
+/** The reason of a bot's choice; null for a person. */
 const reasonOf = ({ why }: StoredChoice): BotReason | null =>
   why === '' ? null : (JSON.parse(why) as BotReason);
 

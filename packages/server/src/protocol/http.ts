@@ -128,7 +128,7 @@ export interface PastChoice {
   id: string;
   /** Made without the player: by the server, for one who could only pass. */
   auto: boolean;
-  /** The reason of a bot, else ''. */
+  /** The reason of a bot; null for a person. */
   why: BotReason | null;
 }
 

@@ -4,19 +4,26 @@ import { english } from '../english.ts';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../people-names.ts';
-import type { PastChoice } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/game-loop-host.ts';
 import type { TableSeat } from '../table/seat.ts';
 import { usualStops } from '../table/stops.ts';
 import type { Uptime } from './uptime.ts';
 
-/** What was chosen and not taken back, and how it ended if not by the rules of the edition. `why` is JSON, as it is stored. */
+/** A choice as it is stored: `why` is the JSON of a bot's reason, '' for a person. */
+export interface StoredChoice {
+  seat: number;
+  id: string;
+  auto: boolean;
+  why: string;
+}
+
+/** The choices that were not taken back, and how the game ended if not by the rules of the edition. */
 export function choicesOf(records: readonly StoredRecord[]): {
-  choices: PastChoice[];
+  choices: StoredChoice[];
   end: Over | null;
 } {
-  const choices: PastChoice[] = [];
+  const choices: StoredChoice[] = [];
   let end: Over | null = null;
   for (const { kind, seat, what, auto, why } of records) {
     if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1, why });
