@@ -2,11 +2,11 @@ import type { Reason } from '@kyuden/words';
 import type { z } from 'zod';
 import { english } from './english.ts';
 
-/** Reasons that a schema gives itself travel inside the issues of the parser. */
+/** A schema can state its own `Reason`; it travels in the `params` of a zod issue. */
 
-/** An issue with a reason, for schemas. */
+/** An issue that carries a reason, for use in schemas. */
 export const issueOf = (reason: Reason) => ({ message: english(reason), params: { reason } });
 
-/** The reason inside an issue; undefined where the parser itself found it. */
+/** The reason that an issue carries; undefined if zod itself raised the issue. */
 export const reasonIn = (issue: z.core.$ZodIssue | undefined): Reason | undefined =>
   issue?.code === 'custom' ? (issue.params?.reason as Reason | undefined) : undefined;

@@ -2,9 +2,12 @@ import type { Reason } from '@kyuden/words';
 import { z } from 'zod';
 import { issueOf } from './issue.ts';
 
-/** Names of people: which there may be, and when two of them are one to the eye. */
+/** Names of people: which are allowed, and which look alike. */
 
-/** Scripts of languages in daily use. Others have letters that look like these and are missed by nobody's name. */
+/**
+ * Scripts of living languages. Other scripts are refused: they contain look-alikes of these letters, and nobody needs
+ * them.
+ */
 const SCRIPTS = (
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew ' +
   'Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
@@ -12,7 +15,7 @@ const SCRIPTS = (
   .split(' ')
   .map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** Scripts that are written together. */
+/** Groups of scripts that may be mixed in one name. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
@@ -20,18 +23,18 @@ const TOGETHER = [
 ];
 
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
-/** Letters that show nothing (fillers, joiners, selectors of variants), and a blank that counts as a sign. */
+/** Characters that show nothing (fillers, joiners, variation selectors), and the blank Braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Small capitals and other letters of phonetic writing. */
+/** Small capitals and other phonetic letters. */
 const PHONETIC = /[\u0299\u0262\u029C\u026A\u029F\u0274\u0280\u028F\u1D00-\u1DBF]/u;
 const STACKED = /\p{M}{3}/u;
-/** The log marks card names with private-use characters, so names of people lose them, also those stored before the check. */
+/** Private-use characters. Names stored before names were checked may contain them. */
 const PRIVATE = /\p{Co}/gu;
 
-/** One way to write a name: letters in their usual form, single blanks. */
+/** Normalizes the letters and collapses white space. */
 const tidy = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
-/** The reason why a name is refused; undefined for a good name. */
+/** The reason why a name is refused; undefined if it is allowed. */
 function faultOf(name: string): Reason | undefined {
   if (!VISIBLE.test(name) || INVISIBLE.test(name)) return { kind: 'nameInvisible' };
   if (PHONETIC.test(name)) return { kind: 'namePhonetic' };
@@ -48,7 +51,7 @@ function faultOf(name: string): Reason | undefined {
   return fits ? undefined : { kind: 'nameScripts', scripts: [...used] };
 }
 
-/** A name as somebody gives it, in its one spelling. */
+/** A schema for names with `least` to `most` characters; its result is normalized. */
 export const nameOf = (least: number, most: number) =>
   z
     .string()
@@ -65,13 +68,16 @@ export const nameOf = (least: number, most: number) =>
 
 export const playerName = nameOf(1, 40);
 
-/** A name that was kept, without what would be read as the mark of a card. */
+/** A stored name without private-use characters. */
 export const shownName = (kept: string): string => kept.replace(PRIVATE, '');
 
-/** The name as its owner may write it to sign in: in any case. */
+/** The name as a key for signing in; case does not matter. */
 export const foldedName = (name: string): string => tidy(name).toLowerCase();
 
-/** Letters that look like a Latin one, under it. Small letters; of Greek, what their capitals look like. */
+/**
+ * Characters that look like the Latin letter before them. All are lower case; Greek letters count by their capitals,
+ * too.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'вьβ',
@@ -101,8 +107,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([to, all]) => [...all].map((one) => [one, to])));
 
 /**
- * The bones of a name: two names with the same bones cannot be told apart at a glance. Case, accents, blanks and signs are
- * gone, and letters that look alike are one.
+ * Names with the same skeleton cannot be told apart at a glance. A skeleton has no case, accents, blanks or signs,
+ * and letters that look alike are the same letter.
  */
 export function skeletonOf(name: string): string {
   const plain = tidy(name).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
@@ -110,7 +116,7 @@ export function skeletonOf(name: string): string {
   return latin.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Names that everybody may use who has no other, and those of bots: nobody can have them for himself. */
+/** Default names that everybody may use, so no account can own them. Names with the word 'bot' are reserved as well. */
 const COMMON = new Set(['guest', 'player', 'you', 'nobody', 'kyuden', 'server'].map(skeletonOf));
 const BOT = skeletonOf('bot');
 

@@ -2,24 +2,24 @@ import type { EventEmitter } from 'node:events';
 
 export interface GuardOptions {
   log(what: string, error: unknown): void;
-  /** Ends everything in order: players are told, and what is on its way to disk gets there. */
+  /** Shuts the server down in order: tells the players and finishes writes to disk. */
   close(): Promise<void>;
   exit(status: number): void;
-  /** The process; tests have their own. */
+  /** The process to guard; tests pass their own emitter. */
   process?: EventEmitter;
 }
 
-/** A close that takes longer is not waited for. */
+/** Milliseconds after which the process exits even if `close` has not finished. */
 const PATIENCE = 10_000;
 
-/** Errors of a connection that nobody listens to any more. They leave nothing half done. */
+/** Errors of a connection without listeners. They leave nothing half done. */
 const NETWORK = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH']);
 
 /**
- * What happens with errors that nobody caught. A rejected promise is noted and everything goes on: tables work one step
- * after another and put themselves away when a step fails. An exception that nobody caught may have left something
- * half done in memory, so the server ends in order: what is on disk is right, and games go on from there after a restart.
- * Gives back how the guard is taken off.
+ * Handles errors that nobody caught. An unhandled rejection is logged and the server goes on: a table runs one step
+ * at a time and closes itself if a step fails. An uncaught exception may leave memory inconsistent, so the server
+ * shuts down; the data on disk is right, and games continue after a restart. Returns a function that removes the
+ * guard.
  */
 export function guardProcess(options: GuardOptions): () => void {
   const { log, close, exit, process: watched = process } = options;

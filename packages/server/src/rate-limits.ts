@@ -1,8 +1,8 @@
-/** Milliseconds that only ever grow: a step of the wall clock neither locks anybody out nor lets anybody in. */
+/** A monotonic clock in milliseconds: changes of the wall clock affect no limit. */
 export type Ticks = () => number;
 const monotonic: Ticks = () => performance.now();
 
-/** So many at once, and so many a second after that. */
+/** A token bucket: holds at most `most` tokens and gains `perSecond` tokens a second. */
 export class Bucket {
   readonly #most: number;
   readonly #perSecond: number;
@@ -18,7 +18,7 @@ export class Bucket {
     this.#at = ticks();
   }
 
-  /** Takes one if there is one. */
+  /** Takes a token. False if there is none. */
   take(): boolean {
     this.#fill();
     if (this.#left < 1) return false;
@@ -26,7 +26,7 @@ export class Bucket {
     return true;
   }
 
-  /** Puts one back that was taken for nothing. */
+  /** Returns a token that should not have counted. */
   giveBack(): void {
     this.#left = Math.min(this.#most, this.#left + 1);
   }
@@ -48,10 +48,10 @@ export class Bucket {
   }
 }
 
-/** So many names, and full buckets are dropped: a full bucket is the same as none. */
+/** Number of buckets above which full ones are dropped; a full bucket is the same as none. */
 const SWEEP_ABOVE = 10_000;
 
-/** A bucket for everybody who comes, by a name such as an address. */
+/** One bucket for each name, such as an address. */
 export class Buckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #most: number;
@@ -83,7 +83,7 @@ export class Buckets {
     return this.#buckets.size;
   }
 
-  /** Waits until twice as many have come before it looks again, so that no newcomer pays for all the others. */
+  /** Drops full buckets. The threshold doubles with those that remain, so that sweeps stay rare. */
   #sweep(): void {
     for (const [name, bucket] of this.#buckets) if (bucket.isFull) this.#buckets.delete(name);
     this.#sweepAbove = Math.max(SWEEP_ABOVE, this.#buckets.size * 2);

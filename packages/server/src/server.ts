@@ -20,35 +20,35 @@ import { lockFile } from './storage/lock.ts';
 import { WorkerPool } from './worker/pool.ts';
 
 export interface ServerOptions {
-  /** 0 takes any that is free. */
+  /** 0 picks a free port. */
   port?: number;
   host?: string;
-  /** The file of the database; without one nothing is kept beyond the end of the process. */
+  /** The SQLite file; without it nothing outlives the process. */
   data?: string;
-  /** The address of a PostgreSQL database, instead of a file. */
+  /** The URL of a PostgreSQL database, used instead of a file. */
   databaseUrl?: string | undefined;
   /** Folder of the browser client. */
   web?: string;
-  /** Limits for one address; the usual suit people. */
+  /** Request limits for one address; the defaults suit people. */
   requests?: { most: number; perSecond: number };
   sockets?: number;
-  /** Messages of one socket a second. */
+  /** Messages per second on one socket. */
   messages?: number;
   heartbeat?: number;
-  /** Milliseconds in which a request must have arrived whole. */
+  /** Milliseconds within which a whole request must arrive. */
   patience?: number;
-  /** The proxies before this server; usually there are none. */
+  /** The reverse proxies in front of this server; none by default. */
   proxy?: ProxyOptions;
-  /** Threads for bots. */
+  /** Number of threads for bots. */
   workers?: number;
   now?: () => number;
-  /** The clock of limits, which never goes back. */
+  /** The monotonic clock for limits. */
   ticks?: Ticks;
-  /** Where the seeds of games come from; usually from chance. */
+  /** Makes the seeds of games; random by default. */
   newSeed?: () => string;
   /** Limits for an address, a seat and the whole server; the defaults suit people. */
   limits?: Partial<Limits>;
-  /** For how many days games and reports are kept. */
+  /** Days for which games and reports are kept. */
   keep?: Partial<Retention>;
   log?: (what: string, error?: unknown) => void;
 }
@@ -57,12 +57,12 @@ export interface RunningServer {
   url: string;
   port: number;
   registry: TableRegistry;
-  /** Whether there is a browser client to serve. */
+  /** Whether a built browser client was found. */
   hasClient: boolean;
   close(): Promise<void>;
 }
 
-/** Starts everything: the database, the tables, HTTP and sockets. If a part fails, those before it are closed again. */
+/** Starts database, tables, HTTP and sockets. If one of them fails, closes those that were opened before. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const open: Closing[] = [];
   try {
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Closing = () => unknown;
 
-/** Closes the parts of a server, the last opened first. */
+/** Closes the parts of a server, last opened first. */
 async function closeAll(open: Closing[]): Promise<void> {
   for (let close = open.pop(); close; close = open.pop()) await close();
 }

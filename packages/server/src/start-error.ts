@@ -1,4 +1,4 @@
-/** The server cannot start as it was asked to; the message says what is wrong and what was expected. No fault of ours. */
+/** The server cannot start with these options. The message says what is wrong and what was expected. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

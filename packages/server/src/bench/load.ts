@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amountOf, asked, ROOM, start, startServed, told } from './process.ts';
 
-/** How a server bears many games at once. Times are milliseconds from a choice to its acknowledgement, which comes after the view. */
+/**
+ * Performance of a server with many games at once. Times are milliseconds from sending a choice to its
+ * acknowledgement, which follows the new view.
+ */
 export interface ServerFigures {
   games: number;
   choicesPerSecond: number;
@@ -12,21 +15,21 @@ export interface ServerFigures {
   p95: number;
   p99: number;
   kilobytesPerGame: number;
-  /** Milliseconds of processor time of the whole server for each choice; a busy machine matters less to it. */
+  /** Milliseconds of CPU time of the whole server per choice; other load on the machine affects it less. */
   processorPerChoice: number;
 }
 
 export interface LoadOptions {
   games: number;
-  /** Seconds that are measured; as many before, to warm up, do not count. */
+  /** Seconds to measure, after a warm-up of the same length. */
   seconds: number;
   tick?: () => void;
 }
 
 /**
- * Live games of two scripted people each, over real sockets. The server has a process of its own, started as `kyuden serve`
- * starts it; so have the players, with room for a thousand sockets' worth of young memory: while they sweep up, the clock of
- * every choice under way runs, and that is not the server's time.
+ * Plays live games of two scripted players each, over real sockets. Server and players run in separate processes, the
+ * server started as by `kyuden serve`. The players get a large young generation, because their garbage collection
+ * would count as response time of the server.
  */
 export async function measureServer({
   games,
@@ -67,6 +70,6 @@ export async function measureServer({
 interface Played {
   /** Milliseconds of each choice, sorted. */
   times: number[];
-  /** Seconds of all. */
+  /** Seconds that the whole run took. */
   took: number;
 }

@@ -3,20 +3,21 @@ import { api } from '../client/http.ts';
 import { benchDecks, benchEdition } from './edition.ts';
 
 /**
- * The players of a bench, in a process of their own: two scripted people for each game, over real sockets. On demand they
- * sit down (`{ open: games }`; a `{ seated }` after each game, and `{ ready }`) and play (`{ play: seconds }`; then `{ times }`).
+ * The players of a benchmark, in their own process: two scripted players for each game, over real sockets. `{ open:
+ * games }` opens games and sends `{ seated }` after each one, then `{ ready }`. `{ play: seconds }` plays them, then
+ * sends `{ times }`.
  */
 const url = process.argv[2]!;
 
 interface LiveGame {
   clients: [Client, Client];
-  /** Choices made, to vary what is chosen. */
+  /** Number of choices made, used to vary the choices. */
   made: number;
-  /** The choice under way: a game makes one at a time. */
+  /** The choice in progress; a game makes one at a time. */
   last: Promise<void>;
 }
 
-/** Choices a second in each game. */
+/** Choices per second in each game. */
 const PACE = 1;
 const AT_ONCE = 8;
 
@@ -26,7 +27,7 @@ process.on('message', (asked: { open?: number; play?: number }) => {
   if (asked.open !== undefined) void openGames(asked.open).then(() => process.send!({ ready: true }));
   if (asked.play !== undefined) void play(asked.play).then((played) => process.send!(played));
 });
-// Without the one who asked there is nothing to do.
+// Exit with the parent process.
 process.on('disconnect', () => process.exit());
 
 async function openGames(games: number): Promise<void> {
@@ -58,20 +59,20 @@ async function openGame(): Promise<LiveGame> {
   return { clients, made: 0, last: Promise.resolve() };
 }
 
-/** Every game makes its choices at its own moments, for so many seconds. Gives the times that they took, sorted, and the whole. */
+/** Lets every game choose at its own times for `seconds`. Returns the sorted response times, and the total time. */
 async function play(seconds: number): Promise<{ times: number[]; took: number }> {
   const began = performance.now();
   const times: number[] = [];
   const period = 1000 / PACE;
   const end = began + seconds * 1000;
-  // Every choice at its own moment, whatever became of those before: timers that are set anew when they go off are late
-  // together once they have been, and then all games choose at once.
+  // Schedule each choice at a fixed time. Timers set relative to the previous choice would drift together after one
+  // delay, and then all games would choose at once.
   const wait = (game: LiveGame, moment: number): void => {
     if (moment >= end) return;
     setTimeout(
       () => {
-        // Counted from now: what this process was late itself is not the server's time. But one that comes late because the
-        // one before took long has taken long itself.
+        // Measure from now, because a late timer of this process is not the server's fault. Waiting for the game's
+        // previous choice does count.
         const now = performance.now();
         game.last = game.last.then(() => choose(game, now, times));
         wait(game, moment + period);
@@ -90,7 +91,7 @@ async function play(seconds: number): Promise<{ times: number[]; took: number }>
 async function choose(game: LiveGame, began: number, times: number[]): Promise<void> {
   const client = game.clients.find((one) => one.game?.request);
   const request = client?.game?.request;
-  // The game is over, or what the other is asked is still on its way.
+  // The game is over, or the other player's request has not arrived yet.
   if (!client || !request) return;
   const options = request.options.filter((one) => one.role !== 'cancel' && one.role !== 'back');
   const list = options.length > 0 ? options : request.options;

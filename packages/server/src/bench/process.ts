@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Processes of a bench, and talking to them. */
+/** Starts the processes of a benchmark, and talks to them. */
 
-/** Room for what is soon thrown away, as `kyuden serve` gives itself. */
+/** A large young generation, as `kyuden serve` gives itself. */
 export const ROOM = '--max-semi-space-size=128';
 
 export const start = (file: URL, args: string[], execArgv: string[]): ChildProcess =>
   fork(file, args, { execArgv });
 
-/** A server in a process of its own, started as `kyuden serve` starts it. */
+/** Starts a server in its own process, with the options of `kyuden serve`. */
 export const startServed = (data: string): ChildProcess =>
   start(new URL('./server-process.ts', import.meta.url), [data], ['--expose-gc', ROOM]);
 
-/** The next message of a process that has this field. */
+/** The next message of a process; with `field`, the next one that has this field. */
 export function told<T>(child: ChildProcess, field?: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void =>
@@ -34,7 +34,7 @@ export function asked<T>(child: ChildProcess, what: unknown, field: string): Pro
   return answer;
 }
 
-/** Bytes of memory, or milliseconds of the processor: of the whole server, or of the thread that plays all games. */
+/** Bytes of memory, or milliseconds of CPU time: of the whole server, or of the thread that runs all games. */
 export const amountOf = async (
   server: ChildProcess,
   what: 'memory' | 'processor' | 'thread',

@@ -7,20 +7,20 @@ import { api } from '../client/http.ts';
 import { benchDecks, benchEdition } from './edition.ts';
 import { amountOf, startServed, told } from './process.ts';
 
-/** How long one request keeps the thread that plays all games, in milliseconds of its processor time. */
+/** How long one request occupies the thread that runs all games, in milliseconds of CPU time. */
 export interface RequestFigure {
   request: string;
-  /** On average, and the longest of all. */
+  /** The average and the longest time. */
   mean: number;
   worst: number;
 }
 
-/** Times that each request is made to warm up. */
+/** How often each request is made before measuring. */
 const WARM_UP = 8;
 
 type Ask = () => Promise<unknown>;
 
-/** Requests that are made to be slow, and the usual ones beside them, one after another on a server that is warm. */
+/** Measures requests designed to be slow, and ordinary ones, one after another on a warm server. */
 export async function measureRequests(runs: number, warmUp = WARM_UP): Promise<RequestFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
   const server = startServed(join(folder, 'bench.db'));
@@ -81,7 +81,7 @@ interface Made {
   key: string;
 }
 
-/** Lists of 20 KB that are much work, each in its own way. */
+/** Deck lists of 20 KB that are expensive to check, each for another reason. */
 function slowLists({ cards }: Edition): Record<string, string> {
   const letters = cards.map((one) => foldName(one.key)).join('');
   const likely = Array.from({ length: 900 }, (_, i) => letters.slice((i * 7) % 500, ((i * 7) % 500) + 20));

@@ -1,6 +1,6 @@
 import { startServer } from '../server.ts';
 
-/** A server under load, in a process of its own; tells its address, and on demand the bytes and milliseconds it takes. */
+/** A server under load, in its own process. It sends its URL, and on request its memory and CPU time. */
 const data = process.argv[2]!;
 let games = 0;
 const server = await startServer({
@@ -9,7 +9,7 @@ const server = await startServer({
   sockets: 1e6,
   messages: 1000,
   limits: { tables: 1e6, tablesADay: 1e6, inMemory: 1e6 },
-  // The same games in every bench.
+  // Fixed seeds, so that every benchmark plays the same games.
   newSeed: () => `bench ${games++}`,
   log: (what, error) => console.error(what, error),
 });
@@ -29,5 +29,5 @@ process.on('message', (asked) => {
     process.send!({ amount: heapUsed + external });
   }
 });
-// Without the one who asked there is nothing to do.
+// Exit with the parent process.
 process.on('disconnect', () => process.exit());

@@ -13,8 +13,8 @@ type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : T;
 export type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 
 /**
- * A client over a real socket: bots on other machines, load and tests speak through it. Keeps the picture of its seat as
- * the server tells it.
+ * A client over a real socket, for bots on other machines, load tests and tests. It keeps the current picture of its
+ * seat.
  */
 export class Client {
   readonly #socket: WebSocket;
@@ -22,7 +22,7 @@ export class Client {
   #no = 0;
   game: GameMessage | undefined;
   log: LogLine[] = [];
-  /** Told of everything that comes, after it was taken in. */
+  /** Called with every message, after the client has processed it. */
   onMessage: (message: ToClient, text: string) => void = () => {};
   onClose: (code: number, reason: string) => void = () => {};
 
@@ -37,7 +37,7 @@ export class Client {
     });
   }
 
-  /** Connects to a server by its http address. */
+  /** Connects to the server at an http URL. */
   static connect(url: string): Promise<Client> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/socket`);
     const client = new Client(socket);
@@ -47,7 +47,7 @@ export class Client {
     });
   }
 
-  /** Says something and waits for the answer. */
+  /** Sends a message and waits for the reply. If the connection is lost, the reply is a refusal. */
   say(message: Unnumbered<Exclude<FromClient, { type: 'ping' }>>): Promise<Said> {
     const no = ++this.#no;
     return new Promise((resolve) => {
@@ -65,12 +65,12 @@ export class Client {
     return this.say({ ...message, ...(key !== undefined && { key }), ...(since !== undefined && { since }) });
   }
 
-  /** Answers the present question. */
+  /** Answers the current question. */
   choose(option: string): Promise<Said> {
     return this.say({ type: 'choose', request: this.game?.request?.id ?? -1, option });
   }
 
-  /** Sends whatever is given, for those who try what happens. */
+  /** Sends arbitrary data, for tests of bad input. */
   sendRaw(data: string | ArrayBuffer): void {
     this.#socket.send(data);
   }

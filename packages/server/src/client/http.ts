@@ -1,4 +1,4 @@
-/** A call of the API. What is not answered with success is an error with the server's words. */
+/** Calls the API and returns status, JSON body and the first cookie. An error status does not throw. */
 export async function api<T>(
   url: string,
   path: string,

@@ -3,39 +3,42 @@ import type { Generator } from '@kyuden/engine';
 import { z } from 'zod';
 import type { TableTerms } from '../protocol/index.ts';
 
-/** What a game is made from; with the choices it is the whole game. */
+/** The start of a game. Header and choices together are the whole game. */
 export interface GameHeader {
   edition: string;
-  /** Fingerprint of the cards it is played with. */
+  /** Fingerprint of the card texts that the game is played with. */
   pool: string;
   seed: string;
   generator: Generator;
-  /** Version of the edition's rules with which it began. */
+  /** Version of the edition's rules when the game began. */
   rulesVersion: number;
   settings: Record<string, string | number | boolean>;
   seats: { name: string; bot: string; deck: Deck }[];
 }
 
-/** Seconds that everybody has to come back: a broken line takes that long to be noticed and mended. */
+/** Minimum seconds to come back: a broken connection takes that long to be noticed and restored. */
 const LEAST_CLAIM = 30;
 
 const seconds = (most: number) => z.number().min(0).max(most);
 
-/** How a table is kept, as its maker says it; what is left out gets the usual. */
+/** The rules of a table as its creator states them; missing ones get their defaults. */
 export const tableRulesGiven = z.strictObject({
-  /** Chess clocks: seconds for the whole game, and seconds more with each decision. */
+  /** Chess clocks: seconds for the whole game, and seconds added with each decision. */
   clock: z
     .strictObject({ start: seconds(86_400).min(1), increment: seconds(600).default(0) })
     .nullable()
     .default(null),
-  /** Milliseconds in which an answer to a stop stays unseen, whether given or automatic; without it: by who plays. */
+  /**
+   * Milliseconds for which an answer at a stop stays hidden, given or automatic. The default depends on the number of
+   * people.
+   */
   beat: z.int().min(0).max(10_000).optional(),
-  /** Who may watch: nobody, anybody at once, or anybody so many seconds later. */
+  /** Whether spectators are allowed, and whether they see the game with a delay of `delay` seconds. */
   watch: z.enum(['nobody', 'live', 'delayed']).default('live'),
   delay: seconds(3600).default(60),
-  /** A player who is away for so many seconds while it is his to decide can be claimed against. */
+  /** Seconds that a player may be away while the game waits for them, before the others may claim it. */
   claimAfter: seconds(86_400).min(LEAST_CLAIM).default(120),
-  /** Play with decks that are not legal. */
+  /** Whether illegal decks may be played. */
   anyDeck: z.boolean().default(false),
 });
 
@@ -43,20 +46,20 @@ export interface TableRules extends Omit<z.infer<typeof tableRulesGiven>, 'beat'
   beat: number;
 }
 
-/** Between people a pause must tell nothing; bots read nothing into it. */
+/** The default beat between people, who could read something into a pause. Against bots there is none. */
 const USUAL_BEAT = 1200;
 
 export function tableRules(given: z.infer<typeof tableRulesGiven>, people: number): TableRules {
   return { ...given, beat: given.beat ?? (people > 1 ? USUAL_BEAT : 0) };
 }
 
-/** The rules of a table as they were kept. Older tables may have been set up with less time to come back. */
+/** Reads stored rules. Older tables may have a shorter `claimAfter` than is allowed now. */
 export function keptRules(text: string): TableRules {
   const rules = JSON.parse(text) as TableRules;
   return { ...rules, claimAfter: Math.max(LEAST_CLAIM, rules.claimAfter) };
 }
 
-/** The table's terms, as everybody may know them before he sits down. */
+/** The table's terms, which everybody may read before taking a seat. */
 export function termsOf(
   { edition, settings }: Pick<TableTerms, 'edition' | 'settings'>,
   { clock, watch, delay, claimAfter, anyDeck }: TableRules,
@@ -64,14 +67,14 @@ export function termsOf(
   return { edition, settings, clock, watch, delay: watch === 'delayed' ? delay : 0, claimAfter, anyDeck };
 }
 
-/** The terms of a table as it was kept. */
+/** The terms of a stored table. */
 export const keptTerms = (game: { edition: string; settings: string; rules: string }): TableTerms =>
   termsOf(
     { edition: game.edition, settings: JSON.parse(game.settings) as TableTerms['settings'] },
     keptRules(game.rules),
   );
 
-/** How a game ended. `seat` lost it where it did not end by the rules of the edition. */
+/** How a game ended. `seat` is the loser, unless the game ended by the rules of the edition. */
 export interface Over {
   winners: number[];
   how: string;

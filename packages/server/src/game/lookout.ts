@@ -1,6 +1,6 @@
 import type { Card, Machine } from '@kyuden/engine';
 
-/** How a card lay when it was last looked at: all that decides who sees its face, and which. */
+/** Everything that decides who sees a card and which face, as it was at the last check. */
 interface Lay {
   handle: number;
   face: number;
@@ -9,7 +9,7 @@ interface Lay {
   faceUp: boolean;
 }
 
-/** Finds the cards that somebody may see now and did not when it was last asked, without asking for each seat. */
+/** Finds the cards whose visibility may have changed since the last call, without asking for each seat. */
 export class Lookout {
   readonly #lay: Lay[] = [];
 
@@ -27,7 +27,7 @@ export class Lookout {
         old.faceUp === faceUp &&
         old.face === face
       ) {
-        // A card on another is where that one is.
+        // An attached card is visible where its host is, so it may have changed with the host.
         if (card.host < 0) continue;
       } else Object.assign(old, { handle, face, zone, known, faceUp });
       list.push(card);

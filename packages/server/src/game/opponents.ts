@@ -1,6 +1,6 @@
 import { botNames } from '@kyuden/bots';
 
-/** The bot that plays where none is named: quick, and no easy prey. */
+/** The default bot: fast, and not easy to beat. */
 export const usualBot = 'novice';
 
 const NOTES: Readonly<Record<string, string>> = {
@@ -11,5 +11,5 @@ const NOTES: Readonly<Record<string, string>> = {
   master: 'Searches through what might be, move by move.',
 };
 
-/** The bots that one can play against, the easiest first. */
+/** The bots one can play against, easiest first. */
 export const opponents = botNames.map((bot) => ({ bot, note: NOTES[bot] ?? '', usual: bot === usualBot }));

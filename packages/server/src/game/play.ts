@@ -17,28 +17,30 @@ import { Lookout } from './lookout.ts';
 import { spread } from './spread.ts';
 import { type KeptTeller, Teller } from './teller.ts';
 
-/** One decision of a game, as it stands after everything that was taken back. */
+/** One choice of a game. Choices that were undone are not in the list. */
 export interface PlayedChoice {
   seat: SeatId;
   id: string;
-  /** The server chose for the seat. */
+  /** Whether the server chose for the seat. */
   auto: boolean;
-  /** Chance or hidden cards came into play by it, or nobody remembers. */
+  /** Whether chance or hidden cards came into play with this choice, or this is unknown. */
   revealed: boolean;
 }
 
-/** Raise it when what a checkpoint holds has another shape: older ones are passed over, and the game is replayed. */
+/**
+ * Increase this when the shape of a checkpoint changes. Older checkpoints are then ignored and the game is replayed.
+ */
 export const checkpointFormat = 4;
 
 export interface Checkpoint {
   format: number;
-  /** Choices that had been made. */
+  /** Number of choices made. */
   choices: number;
   state: State;
   tellers: KeptTeller[];
 }
 
-/** The machine failed at a choice: a fault of the rules or of the cards. */
+/** The machine failed at a choice: a bug in the rules or cards. */
 export class GameFault extends Error {
   constructor(choice: { seat: SeatId; id: string }, cause: unknown) {
     super(`the machine failed at ${choice.seat}:${choice.id}: ${(cause as Error).message}`, { cause });
@@ -46,22 +48,22 @@ export class GameFault extends Error {
   }
 }
 
-/** Choices between two states that are kept in memory for going back. */
+/** Choices between two states kept in memory for undo. */
 const SPACING = 64;
 
 /**
- * A game being played: the machine, what was chosen, and what each seat was told. Knows nothing of time, sockets or
- * disks; the same header and choices give the same game.
+ * A game in progress: the machine, the choices, and the log of each seat. It knows nothing of time, sockets or disks;
+ * the same header and choices always give the same game.
  */
 export class Play {
   readonly header: GameHeader;
   g: Machine;
   readonly choices: PlayedChoice[] = [];
-  /** By seat; those who watch come last. */
+  /** One teller for each seat; the spectators' teller is last. */
   readonly tellers: Teller[];
-  /** States as JSON, the newest last: going back replays from there. */
+  /** Earlier states as JSON, newest last. An undo replays from the last one that is early enough. */
   #anchors: { choices: number; state: string }[] = [];
-  /** Mark of the present state for going back, where it is known. */
+  /** The undo mark of the current state, if it is computed already. */
   #mark: string | undefined;
   readonly #lookout = new Lookout();
   readonly #offset: number;
@@ -73,7 +75,7 @@ export class Play {
     this.tellers = tellers;
   }
 
-  /** A game with these choices made, from its beginning or from a checkpoint. */
+  /** Restores a game with these choices, from the start or from a checkpoint. */
   static resume(
     header: GameHeader,
     choices: readonly Omit<PlayedChoice, 'revealed'>[],
@@ -92,12 +94,15 @@ export class Play {
     return play;
   }
 
-  /** What a seat is asked and has not answered. */
+  /** The seat's question, if it has one that is not answered. */
   askOf(seat: SeatId): Ask | undefined {
     return this.g.state.asks.find((one) => one.seat === seat && one.answer === undefined);
   }
 
-  /** Makes a choice that is among the options. If the machine fails, the game stands as before. */
+  /**
+   * Makes a choice, which must be one of the options. If the machine fails, restores the position and throws
+   * `GameFault`.
+   */
   choose(seat: SeatId, id: string, auto: boolean): void {
     const before = this.#mark ?? undoMark(this.g.state);
     this.#mark = undefined;
@@ -119,7 +124,7 @@ export class Play {
     }
   }
 
-  /** Takes choices back until so many are left. */
+  /** Undoes choices until this many are left. */
   takeBack(choices: number): void {
     this.choices.length = choices;
     this.#goTo(choices);
@@ -135,7 +140,7 @@ export class Play {
     };
   }
 
-  /** Who tells a seat, or those who watch. */
+  /** The teller of a seat, or of spectators (-1). */
   teller(seat: SeatId): Teller {
     return this.tellers[seat < 0 ? this.tellers.length - 1 : seat]!;
   }

@@ -16,7 +16,7 @@ import {
 import type { NextStop } from '@kyuden/words';
 import type { OptionMessage, RequestMessage } from '../protocol/index.ts';
 
-/** What a seat is asked, as it is sent. */
+/** The message for a seat's question. */
 export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage {
   const message: RequestMessage = {
     id,
@@ -36,7 +36,7 @@ export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage
   return message;
 }
 
-/** Options that decline are drawn apart from those that do something. */
+/** Roles as clients draw them: options that decline are set apart from those that do something. */
 const ROLES: Readonly<Record<OptionRole, OptionMessage['role']>> = {
   do: 'do',
   pass: 'pass',
@@ -71,7 +71,7 @@ function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   return message;
 }
 
-/** The card whose text asks, where the seat sees it. */
+/** The card whose text asks the question, if the seat sees it. */
 function askingCard(g: Machine, seat: SeatId): string | undefined {
   const frame = g.state.frames.findLast(
     (one) => one.k === 'action' || one.k === 'trait' || one.k === 'program' || one.k === 'payment',
@@ -88,7 +88,7 @@ function askingCard(g: Machine, seat: SeatId): string | undefined {
 
 const play: NextStop = { kind: 'play' };
 
-/** The next thing if the seat passes here, from open facts alone; null where it cannot pass. */
+/** The next stop if the seat passes, from public facts only; null if it cannot pass. */
 function nextStop(g: Machine, ask: Ask): NextStop | null {
   const frame = g.state.frames.at(-1);
   if (ask.kind === 'act' && frame?.k === 'round') {
@@ -102,7 +102,7 @@ function nextStop(g: Machine, ask: Ask): NextStop | null {
 
 const MOST_SUMS = 200;
 
-/** A set of options that pays the amount with as little to spare as can be; all of them if none does. */
+/** Returns options that together pay the amount with the least surplus; all options if they do not suffice. */
 function suggestPayment(options: readonly Option[], amount: number): string[] {
   if (amount <= 0) return [];
   const sources = options.filter((one) => (one.amount ?? 0) > 0);

@@ -3,19 +3,19 @@ import type { Card, GameEvent, Machine, SeatId } from '@kyuden/engine';
 import type { Named } from '@kyuden/words';
 import type { LogLine } from '../protocol/index.ts';
 
-/** Lines that are kept and sent to one who joins. */
+/** Number of lines that are kept, and sent to a client that joins. */
 const MOST = 300;
 
-/** All that a teller needs to go on: its lines, and the names it has seen by thing. */
+/** The stored form of a teller: its lines, and the names it has seen, by thing. */
 export interface KeptTeller {
   lines: LogLine[];
   seen: [string, Named][];
 }
 
-/** Tells a game to one seat, or to those who watch (-1), line by line as they may know it. */
+/** The log of a game for one seat, or for spectators (-1). It contains only what that reader may know. */
 export class Teller {
   readonly #chronicle: Chronicle;
-  /** The newest lines, and how many there were in all. */
+  /** The newest lines; `told` counts all of them. */
   lines: LogLine[];
   told: number;
 
@@ -26,8 +26,8 @@ export class Teller {
   }
 
   /**
-   * What happened by the choice with this number; `changed` are the cards that may be seen anew by it. `said` are the lines that
-   * were made of it already, by their facts: most read alike to all.
+   * Adds the lines for the events of choice number `at`. `changed` are the cards whose visibility may have changed.
+   * `said` shares lines among tellers, by their facts: most lines are the same for all readers.
    */
   tell(
     g: Machine,
@@ -47,7 +47,7 @@ export class Teller {
     if (this.lines.length > MOST) this.lines.splice(0, this.lines.length - MOST);
   }
 
-  /** Takes back what was told of choices beyond this number. */
+  /** Removes the lines of all choices after this number. */
   takeBack(choices: number): void {
     this.lines = this.lines.filter((line) => line.at <= choices);
   }

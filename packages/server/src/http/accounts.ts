@@ -13,7 +13,7 @@ import { Guesses } from './password-guesses.ts';
 import { Problem, read } from './problem.ts';
 
 const COOKIE = 'kyuden';
-/** Marks a browser from which its owner has signed in before. It opens nothing. */
+/** Cookie that marks a browser from which its owner has signed in before. It grants no access. */
 const DEVICE = 'kyuden-device';
 const YEAR = 365 * 24 * 3600;
 
@@ -21,7 +21,7 @@ const credentials = z.strictObject({
   name: nameOf(2, 40),
   password: z.string().min(1).max(200),
 });
-/** Accounts may have names that would not be given any more. */
+/** Names are not validated here: older accounts may have names that are no longer allowed. */
 export const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 export const changedPassword = z.strictObject({
   old: z.string().max(200),
@@ -44,7 +44,7 @@ const deckName = z
 export const keptDeck = z.strictObject({ name: deckName, text: deckText });
 export const newDeck = keptDeck.extend({ edition: z.string() });
 
-/** The token of the session in a request's cookie. */
+/** The session token in a request's cookie. */
 export const tokenOf = (request: Asking): string | undefined => cookieOf(request, COOKIE);
 
 type Asking = Pick<FastifyRequest, 'headers'>;
@@ -57,7 +57,7 @@ function cookieOf({ headers }: Asking, wanted: string): string | undefined {
   return undefined;
 }
 
-/** Accounts, which nobody needs, and what is kept with them. */
+/** Routes for accounts, which are optional, and for the data stored with them. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { accounts, decks, registry } = context;
   const setCookie = (
@@ -67,9 +67,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     seconds: number,
     name = COOKIE,
   ) => {
-    // Strict: no other page can make the browser send it, so no other page can act for the player.
+    // Strict: the browser does not send the cookie with requests from other sites, so they cannot act for the player.
     const secure = context.peers.isSecure(request.raw) ? '; Secure' : '';
-    // Fastify gathers what is set several times.
+    // Fastify collects several `set-cookie` headers.
     reply.header(
       'set-cookie',
       `${name}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
@@ -115,7 +115,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const isKnown = account && token !== undefined && (await accounts.isDeviceOf(account.id, token));
     const guess = isKnown ? guesses.at(token) : guesses.from(context.peers.networkOf(request.raw), name);
     if (!guess) throw tooMany();
-    // As long for a name that is not there, so that names cannot be found out.
+    // Take as long for an unknown name as for a known one, so that timing does not reveal which names exist.
     const right = await isPassword(password, account?.password ?? (await decoy));
     if (!account || !right) throw new Problem(403, { kind: 'wrongNameOrPassword' });
     guess.wasRight();

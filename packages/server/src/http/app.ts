@@ -12,13 +12,13 @@ import { staticRoutes } from './static.ts';
 
 const LARGEST = 64 * 1024;
 
-/** The server for HTTP: the API and the browser client. */
+/** The HTTP server: the API and the browser client. */
 export function makeApp(context: Context): FastifyInstance {
   const { patience, peers, requests } = context;
   const app = Fastify({
     bodyLimit: LARGEST,
     forceCloseConnections: true,
-    // A request that comes in slowly holds a connection, and is cut off; so is one whose answer nobody reads.
+    // Cut off requests that arrive too slowly, and responses that nobody reads: they hold a connection.
     requestTimeout: patience,
     connectionTimeout: patience * 3,
     keepAliveTimeout: 10_000,
@@ -58,18 +58,18 @@ function sendProblem(reply: FastifyReply, { status, message, why, details }: Pro
   return reply.code(status).send(said);
 }
 
-/** The problem behind an error that is not the API's own: of the request, or of the server. */
+/** The problem for an error that the API did not throw itself: a bad request, or a failure of the server. */
 function problemOf({ statusCode: status = 500, message }: Error & { statusCode?: number }): Problem {
   if (status >= 500) return new Problem(500, { kind: 'serverFailed' });
   return new Problem(status, { kind: 'unreadable', where: '', issue: message });
 }
 
-/** Only pages of this server may change anything: browsers say where a request comes from. */
+/** Refuses changes requested by pages of other sites, which the browser's `origin` header tells. */
 function refuseForeign({ headers }: FastifyRequest): void {
   if (!isOwnOrigin(headers.origin, headers.host)) throw new Problem(403, { kind: 'foreignPage' });
 }
 
-/** A page's origin is this server's own. On one's own machine another port is no stranger. */
+/** Whether a page's origin is this server. On the local machine any port is accepted. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;

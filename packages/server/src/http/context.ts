@@ -6,7 +6,7 @@ import type { AccountStore } from '../storage/accounts.ts';
 import type { DeckStore } from '../storage/decks.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
-/** What the routes work with. */
+/** The services that the routes use. */
 export interface Context {
   registry: TableRegistry;
   accounts: AccountStore;
@@ -14,17 +14,17 @@ export interface Context {
   workers: WorkerPool;
   /** Folder of the browser client. */
   web: string;
-  /** Where requests come from. */
+  /** Finds the address that a request comes from. */
   peers: Peers;
-  /** Requests that one address may make. */
+  /** Request limit of each address. */
   requests: Buckets;
-  /** The clock of limits. */
+  /** The monotonic clock for limits. */
   ticks?: Ticks | undefined;
-  /** Milliseconds in which a request must have arrived, its body with it. */
+  /** Milliseconds within which a whole request must arrive. */
   patience: number;
   log(what: string, error?: unknown): void;
-  /** The account that is signed in, if one is. */
+  /** The signed-in account, if any. */
   accountOf(request: Pick<FastifyRequest, 'headers'>): Promise<{ id: string; name: string } | undefined>;
-  /** All sessions of an account have ended: what it still has open is closed. */
+  /** Call when all sessions of an account have ended: closes its open sockets. */
   signedOut(account: string): void;
 }

@@ -14,19 +14,19 @@ import type { DeckLine, DeckReport } from '../protocol/index.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
 
-/** Cards of a deck that is played here; rules only say how few there may be. */
+/** Maximum number of cards in a deck. The rules of the editions only set a minimum. */
 const MOST_CARDS = 500;
 
 export const deckText = z.string().min(1).max(20_000);
 
-/** A deck as a player names it: one that comes with the edition, a list, or one of his own. */
+/** A deck as a request names it: a starter deck, a list, or one of the player's saved decks. */
 export const deckGiven = z.union([
   z.strictObject({ starter: z.string().max(100) }),
   z.strictObject({ text: deckText }),
   z.strictObject({ saved: z.string().max(100) }),
 ]);
 
-/** Reads a list and says of every line what is wrong with it. */
+/** Reads a deck list and reports all problems, line by line. */
 export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {
   const { deck, errors } = readDeck(edition, text, '');
   const problems: DeckLine[] = errors.map(({ line, why, nearest }) => ({
@@ -59,7 +59,7 @@ export function deckReport(edition: Edition, text: string): { deck: Deck; report
   return { deck: bare, report };
 }
 
-/** The deck that is meant, if it can be played. */
+/** The deck that the request names. Throws a `Problem` if it does not exist or cannot be played. */
 export async function deckFor(
   context: Context,
   edition: Edition,
@@ -78,7 +78,7 @@ export async function deckFor(
     if (!saved) throw new Problem(404, { kind: 'noDeck' });
     text = saved.text;
   }
-  // A table may be set up with several lists: others have their turn between two of them.
+  // A table may be created with several lists: let other requests run between them.
   await setImmediate();
   const { deck, report } = deckReport(edition, text);
   const size = Object.values(report.counts).reduce((sum, count) => sum + count, 0);

@@ -46,7 +46,7 @@ function ruled(name: string): RuledEdition {
 
 export const listToCheck = z.strictObject({ text: deckText });
 
-/** A text that never changes while the server runs: made and pressed once. */
+/** A response that never changes while the server runs; it is made and compressed once. */
 interface Fixed {
   text: string;
   pressed: Buffer;
@@ -74,7 +74,7 @@ function sendFixed(request: FastifyRequest, reply: FastifyReply, name: string, m
   return reply.header('content-encoding', 'gzip').send(one.pressed);
 }
 
-/** What does not depend on any game: editions, cards, rules, starter decks. */
+/** Routes that depend on no game: editions, cards, rules, starter decks. */
 export function editionRoutes(app: FastifyInstance): void {
   app.get<{ Reply: VersionInfo }>('/api/version', async () => ({
     protocol: protocolVersion,
@@ -152,7 +152,7 @@ function starter(edition: Edition, id: string): StarterDeck {
   return { id, name, note, stronghold };
 }
 
-/** Cards as they are shown: facts, and our sentences. */
+/** Cards as clients show them: facts, and our own sentences. */
 function cards({ cards, deckRules }: Edition): PoolCard[] {
   return cards.map((card) => {
     const { key, title, type, keywords, stats, lines } = card;

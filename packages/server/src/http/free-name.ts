@@ -2,7 +2,7 @@ import { isCommonName } from '../people-names.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
 
-/** Nobody sits down under a name that is another's account, or looks like one. */
+/** Throws a `Problem` if the name belongs to another account, or looks like such a name. */
 export async function requireName(
   context: Context,
   name: string,

@@ -19,7 +19,7 @@ import { Problem, read } from './problem.ts';
 
 export const newGame = z.strictObject({
   edition: z.string(),
-  /** Who sits where, from the first seat on. One `me` at most. */
+  /** The seats in order; at most one is `me`. */
   seats: z
     .array(
       z.discriminatedUnion('kind', [
@@ -37,11 +37,11 @@ export const newGame = z.strictObject({
     .max(8),
   settings: z.record(z.string(), z.unknown()).default({}),
   rules: tableRulesGiven.prefault({}),
-  /** Shown in the lobby. */
+  /** Whether the game is listed in the lobby. */
   listed: z.boolean().default(false),
-  /** The name of the account that alone may take the open seats. */
+  /** Name of the only account that may take the open seats. */
   challenge: z.string().max(40).optional(),
-  /** The same seed deals the same cards, so nobody may name one in a game between people. */
+  /** A given seed repeats the deal, so games between people cannot have one. */
   seed: z.string().min(1).max(100).optional(),
 });
 
@@ -51,7 +51,7 @@ export const joining = z.strictObject({
   seat: z.int().min(0).max(7).optional(),
 });
 
-/** Tables: set up, list, sit down. */
+/** Routes for tables: create, list, join. */
 export function gameRoutes(app: FastifyInstance, context: Context): void {
   const { registry } = context;
   const { store } = registry;
@@ -140,7 +140,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Tables, and what is looked up in replays, are counted by the address they are asked from. */
+/** The key by which quotas count tables and replay requests: a fingerprint of the client's network. */
 export const makerOf = ({ peers }: Context, { raw }: Pick<FastifyRequest, 'raw'>): string =>
   fingerprintOf(peers.networkOf(raw));
 
@@ -149,7 +149,7 @@ export function refuseBeyondQuota(error: unknown): never {
   throw error;
 }
 
-/** What anybody may know of a game. */
+/** The public facts of a game. */
 export function summary(game: GameRow, seats: readonly SeatRow[], account = ''): GameSummary {
   return {
     game: game.id,
@@ -162,7 +162,7 @@ export function summary(game: GameRow, seats: readonly SeatRow[], account = ''):
     next: game.next || null,
     beat: keptRules(game.rules).beat,
     ...keptTerms(game),
-    // Which seat is his who asks with an account; -1: none.
+    // The seat of the signed-in account; -1 if it has none.
     mine: account === '' ? -1 : (seats.find((one) => one.account === account)?.seat ?? -1),
     seats: seats.map(({ seat, name, bot, key }) => ({
       seat,

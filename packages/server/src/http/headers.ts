@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Peers } from '../net/peers.ts';
 
-/** The content security policy: pages load only from this server, and pictures written into the page. */
+/** The content security policy: pages load only from this server, plus `data:` images. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,17 +17,17 @@ const POLICY = [
 
 const ALWAYS = {
   'content-security-policy': POLICY,
-  // A link to a game is an invitation: no other site is told of it.
+  // A link to a game is an invitation: do not reveal it to other sites.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Two years, as lists of browsers ask for. */
+/** Two years, as HSTS preload lists require. */
 const TLS_ONLY = 'max-age=63072000';
 
-/** Security headers of every response. */
+/** Adds the security headers to every response. */
 export function securityHeaders(app: FastifyInstance, peers: Peers): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(ALWAYS);

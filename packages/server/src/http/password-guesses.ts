@@ -1,16 +1,16 @@
 import { skeletonOf } from '../people-names.ts';
 import { type Bucket, Buckets, type Ticks } from '../rate-limits.ts';
 
-/** A guess at a password that may be made. */
+/** An attempt to enter a password. */
 export interface Guess {
-  /** It was right, so it does not count. */
+  /** Call if the password was right: the attempt then does not count. */
   wasRight(): void;
 }
 
 /**
- * How often passwords may be guessed. A wrong one costs the guesser's address, and the name in all its spellings. A name
- * bears more than an address, so that no single guesser locks its owner out; and a browser from which the owner has signed
- * in before counts for itself, so that not even many do.
+ * Limits wrong passwords, by address and by name in all its look-alike spellings. A name allows more attempts than an
+ * address, so a single attacker cannot lock the owner out. A browser from which the owner has signed in before has
+ * its own limit, so not even many attackers can.
  */
 export class Guesses {
   readonly #few: Buckets;
@@ -21,12 +21,12 @@ export class Guesses {
     this.#many = new Buckets(50, 0.2, ticks);
   }
 
-  /** From an address that is not known; undefined if it may not be made. */
+  /** An attempt from an unknown browser; undefined if the limit is reached. */
   from(address: string, name: string): Guess | undefined {
     return take([this.#few.of(`address ${address}`), this.#many.of(skeletonOf(name))]);
   }
 
-  /** From a browser or a session that is known. */
+  /** An attempt from a known browser or session; undefined if the limit is reached. */
   at(known: string): Guess | undefined {
     return take([this.#few.of(`known ${known}`)]);
   }

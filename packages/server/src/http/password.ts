@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** argon2id with the parameters that OWASP recommends; written as a PHC string, so that they can be raised later. */
+/** argon2id with the parameters that OWASP recommends, stored as a PHC string so that they can be raised later. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LENGTH = 32;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { english } from '../english.ts';
 import { reasonIn } from '../issue.ts';
 
-/** Something that is told to whoever asked, with its status. */
+/** An error that is sent to the client, with its HTTP status. */
 export class Problem extends Error {
   readonly status: number;
   readonly why: Reason;
@@ -18,7 +18,7 @@ export class Problem extends Error {
   }
 }
 
-/** What was sent, if it is as it should be. */
+/** Returns the input as the schema reads it. Throws a `Problem` if it does not match. */
 export function read<T>(schema: z.ZodType<T>, given: unknown): T {
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -24,22 +24,22 @@ import { makerOf, refuseBeyondQuota, summary } from './games.ts';
 import { Problem, read } from './problem.ts';
 
 export const playOn = z.strictObject({
-  /** Choices that stay. */
+  /** Number of choices to keep. */
   at: z.int().min(0),
-  /** The seat that whoever asks takes. */
+  /** The seat of the player who makes the request. */
   seat: z.int().min(0).max(7),
   name: playerName,
-  /** Who plays the other seats. */
+  /** The bot for all other seats. */
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
 
-/** The reason of a bot's choice; null for a person. */
+/** A bot's reason for this choice; null for choices of people. */
 const reasonOf = ({ why }: StoredChoice): BotReason | null =>
   why === '' ? null : (JSON.parse(why) as BotReason);
 
 const told = (choice: StoredChoice) => ({ ...choice, why: reasonOf(choice) });
 
-/** Waits for a worker's answer. If the record diverges, the error names the rules version it needs. */
+/** Waits for a worker's answer. If the record diverges, the error names the rules version that it needs. */
 async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -54,7 +54,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Games that are over: all of them, choice by choice, from every seat. */
+/** Routes for games that are over: every position, from every seat. */
 export function replayRoutes(app: FastifyInstance, context: Context): void {
   const { registry, workers } = context;
   const { store } = registry;
@@ -75,7 +75,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return { ...summary(game, seats), header, choices: choices.map(told), sameCards, sameRules };
   });
 
-  /** A game that is over, as a seat saw it after so many choices. */
+  /** Reads the parameters of a request for a position: a game that is over, a number of choices, a seat. */
   const place = async (params: { id: string; at: string }, query: { seat?: string }) => {
     const { header, choices } = await over(params.id);
     const at = read(z.coerce.number().int().min(0), params.at);
@@ -90,7 +90,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     async (request) => {
       const { choices, job } = await place(request.params, request.query);
       const position = await watched(job.header, workers.position(makerOf(context, request), job));
-      // Why a bot did what it did, now that nothing is secret any more.
+      // Add the bot's reason for its choice: nothing is secret any more.
       const next = choices[position.at];
       return {
         ...position,
@@ -155,7 +155,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return { game, seat: given.seat, key: keys[given.seat], link: `/play/${game}` };
   });
 
-  /** What was reported, with the game up to there; while that goes on, only that it is kept. */
+  /** A report with the game up to that point. Until the game is over, only the report itself. */
   app.get<ById & { Reply: Report }>('/api/reports/:id', async ({ params }) => {
     const report = await store.reportOf(params.id);
     if (!report) throw new Problem(404, { kind: 'noReport' });

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NO_CLIENT = `<!doctype html><title>Kyuden</title>
 <p>The server runs, but the browser client has not been built: <code>npm start</code> builds it. The API is under <a href="/api/editions">/api</a>.</p>`;
 
-/** The browser client. A path that is no file is one of its pages. */
+/** Serves the browser client. A path without a file extension that is no file is a page of the client. */
 export function staticRoutes(app: FastifyInstance, folder: string): void {
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -43,7 +43,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** A file inside the folder, and nowhere else. */
+/** The file at a path inside the folder; undefined if there is none. */
 async function fileAt(folder: string, pathname: string): Promise<string | undefined> {
   if (pathname.includes('\0')) return undefined;
   const file = join(folder, normalize(`/${pathname}`));
@@ -53,7 +53,7 @@ async function fileAt(folder: string, pathname: string): Promise<string | undefi
 }
 
 const press = promisify(gzip);
-/** Pressed once for as long as the file stays as it is. */
+/** Compressed files, cached until they change. */
 const pressed = new Map<string, { changed: number; body: Promise<Buffer> }>();
 
 async function pressedFile(file: string): Promise<Buffer> {
@@ -66,7 +66,7 @@ async function pressedFile(file: string): Promise<Buffer> {
   return one.body;
 }
 
-/** Names of assets change with what is in them, so they may be kept for good. */
+/** Sends a file. `forGood` allows caching it for ever: the names of assets contain a hash of their content. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** An address in one spelling, without brackets, port and zone; undefined for what is none. */
+/** Normalizes an address: no brackets, port or zone. Undefined if it is no IP address. */
 export function plainAddress(written: string): string | undefined {
   const text = written.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
@@ -15,12 +15,12 @@ export function plainAddress(written: string): string | undefined {
   return groups.map((one) => one.toString(16)).join(':');
 }
 
-/** Addresses that one person has at will count as one: of IPv6 a network of 64 bits. */
+/** The network of an address, as limits count it: for IPv6 the /64 that one customer usually has. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const withoutDots = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     const pair = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16);

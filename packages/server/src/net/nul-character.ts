@@ -1,6 +1,6 @@
 /**
- * Whether a text in this data has the character NUL, which PostgreSQL does not keep. Data from outside may be nested as
- * deeply as a message is long, so this does not call itself.
+ * Whether any text in this data contains NUL, which PostgreSQL cannot store. It uses no recursion: data from outside
+ * may be nested as deeply as a message is long.
  */
 export function hasNul(data: unknown): boolean {
   const left = [data];

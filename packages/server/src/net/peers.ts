@@ -3,11 +3,11 @@ import { BlockList, isIPv6 } from 'node:net';
 import { StartError } from '../start-error.ts';
 import { networkOf, plainAddress } from './address.ts';
 
-/** A server behind a reverse proxy learns from the proxy who asks, and believes nobody else. */
+/** The reverse proxies in front of the server. Only they are trusted to say who sent a request. */
 export interface ProxyOptions {
   /** Addresses of the proxies: `127.0.0.1`, `10.0.0.0/8`, or the words `loopback` and `private`. */
   trusted: readonly string[];
-  /** The header that the proxies write. A client can send the other one, so only one is read. */
+  /** The header that the proxies write. Only this one is read, because clients could forge the other. */
   header?: ProxyHeader | undefined;
 }
 
@@ -21,13 +21,13 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Says of requests, over HTTP and for sockets alike, where they come from. */
+/** Finds out where requests come from, for HTTP and sockets alike. */
 export class Peers {
   readonly #trusted = new BlockList();
   readonly #header: ProxyHeader;
   readonly #trustsNobody: boolean;
 
-  /** Throws a StartError that names an entry that is no address. */
+  /** Throws a `StartError` that names an entry that is no address. */
   constructor({ trusted, header = 'x-forwarded-for' }: ProxyOptions = { trusted: [] }) {
     for (const entry of trusted.flatMap((one) => NAMED[one] ?? [one])) this.#trust(entry);
     this.#header = header;
@@ -35,8 +35,8 @@ export class Peers {
   }
 
   /**
-   * The network that a request comes from, as limits count it. The header is read from the right, where the nearest proxy
-   * wrote, and only as far as proxies are trusted: what stands further left may be made up.
+   * The network that a request comes from, as limits count it. It reads the header from the right, where the nearest
+   * proxy wrote, and only as far as proxies are trusted: a client can forge everything further left.
    */
   networkOf(request: Asking): string {
     let address = plainAddress(request.socket.remoteAddress ?? '') ?? '';
@@ -49,7 +49,7 @@ export class Peers {
     return networkOf(address);
   }
 
-  /** Whether the browser speaks TLS, to this server or to a trusted proxy. */
+  /** Whether the client uses TLS, to this server or to a trusted proxy. */
   isSecure(request: Asking): boolean {
     if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
     if (!this.#isTrusted(plainAddress(request.socket.remoteAddress ?? '') ?? '')) return false;
@@ -60,7 +60,7 @@ export class Peers {
     return said?.trim().toLowerCase() === 'https';
   }
 
-  /** Whether a proxy that nobody told this server to trust seems to stand before it. */
+  /** Whether there seems to be a proxy in front of the server although none is trusted. */
   isUnknownProxy(request: Asking): boolean {
     return this.#trustsNobody && proxyHeaders.some((name) => request.headers[name] !== undefined);
   }
@@ -93,7 +93,7 @@ const textOf = (header: string | string[] | undefined): string =>
 
 const lastOf = (header: string | string[] | undefined): string => textOf(header).split(',').at(-1)!;
 
-/** A parameter of an element of `Forwarded`: `for` of `for="[::1]:80";proto=https`. */
+/** A parameter of one element of `Forwarded`, such as `for` in `for="[::1]:80";proto=https`. */
 function parameter(element: string, name: string): string | undefined {
   for (const pair of element.split(';')) {
     const at = pair.indexOf('=');

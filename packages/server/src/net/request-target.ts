@@ -1,6 +1,6 @@
 /**
- * The path that a request asks for, without query and fragment. What a client sends as its target is any line of
- * characters (`//`, `http://`, `/\`), so it is never given to a parser of URLs, which throws.
+ * The path of a request, without query and fragment. A client may send anything as its target (`//`, `http://`,
+ * `/\`), and a URL parser would throw on some of it, so none is used.
  */
 export function pathOf(target: string | undefined): string {
   const path = (target ?? '/').split(/[?#]/, 1)[0]!;

@@ -1,31 +1,31 @@
 import type { Reason } from '@kyuden/words';
 
-/** What the server says of a deck list. */
+/** The server's report on a deck list. */
 
 export interface DeckLine {
-  /** 0 where it is about the deck as a whole. */
+  /** Line number; 0 if the problem concerns the whole deck. */
   line: number;
-  /** What is wrong, as facts; `message` has the same in English, for kinds that a client does not know. */
+  /** The problem as facts. `message` is the English text, for clients that do not know this kind. */
   why: Reason;
   message: string;
   rule: string;
-  /** Keys of cards that may have been meant. */
+  /** Keys of cards that the player may have meant. */
   nearest: string[];
-  /** Keys of the cards it is about. */
+  /** Keys of the cards that the problem concerns. */
   cards: string[];
 }
 
 export interface DeckReport {
   name: string;
   legal: boolean;
-  /** The format that the list is made for; '' is the usual one. */
+  /** The format of the deck; '' is the default format. */
   format: string;
-  /** What the deck uses of what it may, such as influence. */
+  /** Amounts that the deck uses and may use at most, such as influence. */
   sums: { name: string; used: number; most: number; rule: string }[];
   counts: { stronghold: number; dynasty: number; fate: number };
   stronghold: { count: number; key: string }[];
   dynasty: { count: number; key: string }[];
   fate: { count: number; key: string }[];
-  /** Everything that is wrong, in the order of the lines. */
+  /** All problems, ordered by line. */
   problems: DeckLine[];
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What a client may say over its socket. Every message but `ping` carries `no`, the client's own running number, and is
- * answered with it: `done` when it was carried out and is on disk, `refused` when it changed nothing.
+ * The messages that a client may send over its socket. Every message except `ping` carries `no`, the client's own
+ * counter, and the reply repeats it: `done` if the request was carried out and is on disk, `refused` if it changed
+ * nothing.
  */
 
 const no = z.int().min(0).max(1e9);
-/** A short word that this program made: ids of games, seats, options and things. */
+/** A short string that this program made: the id of a game, option or thing, or a key. */
 const id = z.string().min(1).max(200);
 
 const join = z.strictObject({
@@ -14,22 +15,22 @@ const join = z.strictObject({
   no,
   version: z.int(),
   game: id,
-  /** The key of a seat; without one the client watches. */
+  /** The key of a seat; without a key the client watches. */
   key: id.optional(),
-  /** The last change this client has seen, when it comes back: it gets what it missed, or everything anew. */
+  /** Number of the last change that this client has seen. It gets the later changes, or the whole picture. */
   since: z.int().min(0).optional(),
 });
 
-/** An answer to the request with this number; one that is answered already, or another's, is refused. */
+/** Answers the request with this number. The answer is refused if that is not the seat's current request. */
 const choose = z.strictObject({ type: z.literal('choose'), no, request: z.int(), option: id });
 
-/** Why can this card not be used, or not as wished, just now? */
+/** Asks why this card cannot be used now. */
 const why = z.strictObject({ type: z.literal('why'), no, thing: id });
 
-/** Where do the numbers of this card or province come from? */
+/** Asks where the numbers of this card or province come from. */
 const explain = z.strictObject({ type: z.literal('explain'), no, thing: id });
 
-/** Take back: free as far as the engine says so, else a question to the others. */
+/** Takes back the seat's last decision: at once if the engine allows it, otherwise if the others agree. */
 const undo = z.strictObject({ type: z.literal('undo'), no });
 const agree = z.strictObject({
   type: z.literal('agree'),
@@ -39,28 +40,28 @@ const agree = z.strictObject({
 });
 
 const concede = z.strictObject({ type: z.literal('concede'), no });
-/** One who leaves for good says so; coming back takes it back. Before the game begins it gives up the seat. */
+/** Says that the player leaves for good; joining again revokes it. Before the game begins, it gives up the seat. */
 const leave = z.strictObject({ type: z.literal('leave'), no });
-/** The other has been away too long while it was his to decide: end it. */
+/** Ends the game against a player who has been away too long while the game waited for them. */
 const claim = z.strictObject({ type: z.literal('claim'), no });
 const rematch = z.strictObject({ type: z.literal('rematch'), no });
 
-/** Moments at which this seat wants to be asked although it could only pass, by phase or occurrence; kept here. */
+/** When the server asks this seat although it could only pass. The server stores it. */
 export const stops = z.strictObject({
-  /** Pass by itself where nothing can be done. */
+  /** Pass automatically if passing is the only option. */
   autoPass: z.boolean(),
-  /** Always ask in these phases, own turn and others' turns. */
+  /** Phases and occurrences at which to ask always, in the seat's own turns and in the turns of others. */
   own: z.array(id).max(20),
   others: z.array(id).max(20),
-  /** Pass everything until then; any stop that is set ends it. */
+  /** Pass everything until this event. A stop that is set ends it. */
   passUntil: z.enum(['nothing', 'myTurn', 'nextPhase', 'attack', 'endOfTurn']),
 });
 const setStops = z.strictObject({ type: z.literal('stops'), no, stops });
 
-/** Open one's own hand to those who watch, or close it. */
+/** Opens the seat's hand to spectators, or closes it. */
 const openHand = z.strictObject({ type: z.literal('openHand'), no, open: z.boolean() });
 
-/** Something is wrong: the game up to now is kept with this note. */
+/** Reports a fault: the server stores the game so far with this note. */
 const report = z.strictObject({ type: z.literal('report'), no, note: z.string().max(4000) });
 
 const ping = z.strictObject({ type: z.literal('ping') });

@@ -1,4 +1,4 @@
-/** The messages between server and client, and nothing else: this is all that a client knows of the server. */
+/** The messages between server and client. Clients import nothing else of the server. */
 export type {
   CardView,
   FieldView,

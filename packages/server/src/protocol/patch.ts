@@ -1,19 +1,22 @@
 import type { Patch } from './to-client.ts';
 
-/** Differences of plain data. `apply(before, diff(before, after))` is `after`; nothing given is changed. */
+/**
+ * Differences of plain data. `apply(before, diff(before, after))` equals `after`; neither function changes its
+ * arguments.
+ */
 
 type Plain = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Any string may be a key, also one that a plain assignment would take for something else. */
+/** Sets a property under any key, including `__proto__`, which a plain assignment would treat specially. */
 function put(target: Plain, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** What leads from one to the other, or undefined if they are equal. */
+/** Returns the patch that leads from `before` to `after`; undefined if they are equal. */
 export function diff(before: unknown, after: unknown): Patch | undefined {
   if (before === after) return undefined;
   if (Array.isArray(after)) return Array.isArray(before) ? diffLists(before, after) : { set: after };
@@ -21,7 +24,7 @@ export function diff(before: unknown, after: unknown): Patch | undefined {
   return { set: after };
 }
 
-/** Only a thing's own keys count: what every object has by birth is never equal to data. */
+/** Compares own properties only, so that inherited ones such as `toString` never count as data. */
 function diffObjects(before: Plain, after: Plain): Patch | undefined {
   let changed: Record<string, Patch> | undefined;
   let common = 0;
@@ -58,7 +61,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[]): Patch
   return { at: changed ?? {}, length: after.length };
 }
 
-/** What has not changed is not made anew: it is the very same in what was and in what is. */
+/** Returns the patched value. It shares all unchanged parts with `before`. */
 export function apply(before: unknown, patch: Patch): unknown {
   if ('set' in patch) return patch.set;
   if ('at' in patch) {

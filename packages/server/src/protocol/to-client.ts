@@ -2,98 +2,101 @@ import type { View } from '@kyuden/engine';
 import type { Line, NextStop, OptionLabel, Prompt, Reason } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
-/** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
+/**
+ * The messages that the server sends. They are plain types, because only the server makes them. A message contains
+ * nothing that the receiving seat may not know.
+ */
 
-/** What people read of an option. */
+/** The words of an option. */
 export interface LabelMessage {
-  /** What will happen, as facts: `optionText(en, label)` of `@kyuden/words` makes one line of it. */
+  /** The effect of the option, as facts: `optionText(en, label)` of `@kyuden/words` makes one line of it. */
   label: OptionLabel;
-  /** The text that would be used, where one would be. */
+  /** The card text that would be used, if any. */
   text?: string;
 }
 
 export interface OptionMessage extends LabelMessage {
   id: string;
-  /** The card, province, seat … that it is about: lit on the table. */
+  /** The card, province or seat that the option is about; clients highlight it. */
   thing?: string;
-  /** Passing, cancelling, being done: drawn apart from the others. */
+  /** Clients draw options to pass, cancel, finish or go back apart from the others. */
   role: 'do' | 'pass' | 'done' | 'cancel' | 'back';
-  /** A key for what it does: `use`, `target`, `buy`, `unit` … */
+  /** The kind of effect, as a key: `use`, `target`, `buy`, `unit` … */
   verb: string;
-  /** The title of the card, with its version, or the name of the player that `thing` is. */
+  /** The title of the card that `thing` is, with its version, or the name of the player. */
   title?: string;
-  /** A second thing, on which the first is laid. */
+  /** A second thing that the first is put on, such as the bearer of an attachment. */
   onto?: string;
-  /** The price, the Gold it gives, a bid … */
+  /** A price, the Gold produced, a bid … */
   amount?: number;
-  /** One of several ways: a purchase `full`, at a `discount` or for `honor`. */
+  /** One of several ways to do it, such as a purchase at `full` price, at a `discount` or for `honor`. */
   way?: string;
-  /** A name that is not a thing: a title, a keyword, an element. */
+  /** A name that is no thing: a title, a keyword, an element. */
   name?: string;
-  /** The ability that would be used, where it is one that every player has. */
+  /** The title of the ability, if it is one that every player has. */
   ability?: string;
 }
 
-/** What this seat is asked. */
+/** The question that this seat is asked. */
 export interface RequestMessage {
-  /** The number that `choose` names. */
+  /** The number that a `choose` message repeats. */
   id: number;
   kind: string;
-  /** What it is about, as a word for the table: `declareAttack`, `assignUnit`, `target` … */
+  /** The subject as a key: `declareAttack`, `assignUnit`, `target` … */
   what: string;
-  /** What is asked, as facts: `promptText(en, prompt)` of `@kyuden/words` makes one line of it. */
+  /** The question as facts: `promptText(en, prompt)` of `@kyuden/words` makes one line of it. */
   prompt: Prompt;
-  /** The card whose text asks, if one does. */
+  /** The card whose text asks, if any. */
   card?: string;
   options: OptionMessage[];
-  /** For payments: what is still to be paid, and a set of options that would pay it. */
+  /** For payments: the amount still to pay, and a set of options that would pay it. */
   due?: { amount: number; suggestion: string[] };
-  /** The next stop if the seat passes here; null where it cannot pass. */
+  /** The next stop if the seat passes; null if it cannot pass. */
   nextStop: NextStop | null;
-  /** Rule that this follows. */
+  /** Id of the rule behind the question. */
   rule?: string;
 }
 
-/** A question in a game that is over, and what was chosen. */
+/** A question in a game that is over, and the choice that was made. */
 export interface PastRequest {
   seat: number;
   prompt: Prompt;
   options: LabelMessage[];
-  /** Null where the next choice of the game was made by another seat, or by none. */
+  /** Null if the next choice of the game was not an answer to this question. */
   chosen: LabelMessage | null;
 }
 
-/** A number of a card or province: what it begins with, what it is now, and what lies between. Null is a printed dash. */
+/** A number of a card or province: base, current value, and everything in between. Null is a printed dash. */
 export interface ExplainedNumber {
   stat: string;
   base: number | null;
   value: number | null;
-  /** With the base they make the value. */
+  /** The changes that lead from the base to the value. */
   sources: {
     by: number;
     /**
-     * Left by an action, a token, an attachment, a text in force; `zero`: numbers end there; `bound`: a text sets the least
-     * or the most; `rule`: a rule does that, or adds something.
+     * The source: the effect of an action, a token, an attachment or an active continuous text. `zero`: a number
+     * cannot fall below 0; `bound`: a text sets a minimum or maximum; `rule`: a rule sets a bound or adds something.
      */
     kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
-    /** The title of the card or token that gives it; '' where `kind` is all that can be said. */
+    /** Title of the card or token that is the source; '' if `kind` says everything. */
     title: string;
-    /** The sentence that gives it; '' where none does. */
+    /** The sentence that is the source; '' if there is none. */
     text: string;
-    /** The card it comes from, where it is still to be seen. */
+    /** The card that is the source, if the seat can still see it. */
     thing?: string;
     rule?: string;
   }[];
 }
 
-/** One line of the chronicle: facts, from which `@kyuden/words` makes the words. */
+/** One line of the log, as facts. `@kyuden/words` turns it into words. */
 export interface LogLine {
-  /** Number of the choice that it follows from. */
+  /** The number of choices made when it happened. */
   at: number;
   turn: number;
-  /** Where in the story: a turn begins, a phase begins, something happens, something small happens. */
+  /** Level of the line: start of a turn, start of a phase, an event, a minor event. */
   weight: 'turn' | 'phase' | 'deed' | 'detail';
-  /** Its `kind` says what happened. Kinds are added without a new version: skip those that you do not know. */
+  /** `line.kind` says what happened. New kinds may appear without a new protocol version: skip unknown ones. */
   line: Line;
 }
 
@@ -102,27 +105,27 @@ export interface SeatMessage {
   name: string;
   bot: string | null;
   here: boolean;
-  /** Milliseconds left, and whether it runs; null without clocks. */
+  /** Milliseconds left, and whether the clock runs; null without clocks. */
   clock: { left: number; runs: boolean } | null;
   openHand: boolean;
-  /** Away for so long, or gone for good, that the others may claim against this seat. */
+  /** Whether the others may claim the game, because this player has been away too long or has left for good. */
   claimable: boolean;
 }
 
-/** A table's terms: a player agrees to them by taking a seat. */
+/** A table's terms. A player accepts them by taking a seat. */
 export interface TableTerms {
   edition: string;
-  /** The edition's settings by name, those that are as usual among them. */
+  /** All settings of the edition by name, including those at their default. */
   settings: Record<string, string | number | boolean>;
-  /** Seconds at the start and for each decision; null: no clock. */
+  /** Seconds at the start, and seconds added with each decision; null without clocks. */
   clock: { start: number; increment: number } | null;
-  /** Spectators that the table admits. */
+  /** Whether there may be spectators, and whether they see the game with a delay. */
   watch: 'live' | 'delayed' | 'nobody';
-  /** Seconds by which spectators see the game later than it is played. */
+  /** Seconds by which spectators see the game late; 0 if they are not delayed. */
   delay: number;
-  /** The others may claim the game when it has waited so many seconds for a player who is away. */
+  /** Seconds that the game must have waited for an absent player before the others may claim it. */
   claimAfter: number;
-  /** Are decks admitted that are not legal? */
+  /** Whether illegal decks may be played. */
   anyDeck: boolean;
 }
 
@@ -139,10 +142,10 @@ export interface WaitingMessage extends TableTerms {
   type: 'waiting';
   version: number;
   game: string;
-  /** -1: watching. */
+  /** -1 for spectators. */
   seat: number;
   seats: SeatSummary[];
-  /** Watching a game that is shown later than it is played: milliseconds until its first picture. */
+  /** For spectators of a delayed game: milliseconds until the first picture. */
   shownIn?: number;
 }
 
@@ -150,36 +153,39 @@ export interface GameMessage {
   type: 'game';
   version: number;
   game: string;
-  /** -1: watching. */
+  /** -1 for spectators. */
   seat: number;
   seq: number;
   view: View;
   request: RequestMessage | null;
   log: LogLine[];
   seats: SeatMessage[];
-  /** When this seat wants to be asked; null for those who watch. */
+  /** When this seat wants to be asked; null for spectators. */
   stops: Stops | null;
-  /** How far one may go back: freely, by consent, or not. */
+  /** Whether the seat can take back its last decision: at once, if the others agree, or not at all. */
   undo: 'free' | 'ask' | 'no';
-  /** Something the others ask of this seat. */
+  /** A request of another player that this seat should answer. */
   asked: 'undo' | 'rematch' | null;
   settings: Record<string, string | number | boolean>;
   watchers: number;
 }
 
-/** A difference of plain data: an object names the fields that changed; `null` in `gone` those that are no more. */
+/**
+ * A difference of plain data: a new value; changed properties (`in`) and removed ones (`gone`) of an object; or
+ * changed elements and the new length of a list.
+ */
 export type Patch =
   | { set: unknown }
   | { in: Record<string, Patch>; gone?: string[] }
   | { at: Record<number, Patch>; length: number };
 
-/** What is different since `seq` - 1. Fields that did not change are not there. */
+/** The changes since message `seq` - 1. Fields that did not change are missing. */
 export interface ChangeMessage
   extends Partial<Omit<GameMessage, 'type' | 'version' | 'game' | 'seat' | 'view' | 'log'>> {
   type: 'change';
   seq: number;
   view?: Patch;
-  /** New lines of the chronicle. */
+  /** New lines of the log. */
   log?: LogLine[];
 }
 
@@ -187,13 +193,13 @@ export type ToClient =
   | WaitingMessage
   | GameMessage
   | ChangeMessage
-  /** `id` names what was made, where something was: a report. */
+  /** `id` names the report that was stored, if the request was a report. */
   | { type: 'done'; no: number; id?: string }
   | { type: 'refused'; no: number; why: Reason; rule?: string }
   | { type: 'why'; no: number; lines: { label: string; why: Reason; rule: string }[] }
   | { type: 'explain'; no: number; numbers: ExplainedNumber[] }
-  /** The next game of a rematch. */
+  /** Announces the next game of a rematch. */
   | { type: 'next'; game: string; key?: string }
   | { type: 'pong' }
-  /** The last word on a socket that is closed. */
+  /** The last message before the server closes the socket. */
   | { type: 'closed'; why: Reason };

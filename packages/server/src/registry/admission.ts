@@ -3,7 +3,7 @@ import { english } from '../english.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { Limits } from './limits.ts';
 
-/** An address has as many tables as it may have. */
+/** Thrown when an address, or the whole server, has as many tables as its quota allows. */
 export class QuotaReached extends Error {
   readonly why: Reason;
 
@@ -16,12 +16,12 @@ export class QuotaReached extends Error {
 
 const DAY = 24 * 3600_000;
 
-/** Sets up tables as far as the quotas of their makers allow. Counts on disk, so a restart forgives nothing. */
+/** Creates tables within the quotas of their creators. It counts rows on disk, so a restart resets nothing. */
 export class Admission {
   readonly #store: GameStore;
   readonly #limits: Limits;
   readonly #now: () => number;
-  /** One table after another, so that none is set up between counting and setting up. */
+  /** Queues requests, so that no other table is created between counting and creating. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: GameStore, limits: Limits, now: () => number) {
@@ -30,13 +30,13 @@ export class Admission {
     this.#now = now;
   }
 
-  /** Throws QuotaReached, and sets up nothing, if the maker has enough. */
+  /** Runs `setUp` if the quotas allow another table; otherwise throws `QuotaReached`. */
   admit<T>(maker: string, isOfBots: boolean, setUp: () => Promise<T>): Promise<T> {
     const result = this.#last.then(async () => {
       await this.#count(maker, isOfBots);
       return setUp();
     });
-    // The previous request reported its own failure to its caller.
+    // A request that failed has already reported its error to its own caller.
     this.#last = result.catch(() => {});
     return result;
   }

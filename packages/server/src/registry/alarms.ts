@@ -9,18 +9,18 @@ export interface AlarmsHost {
   note(what: string, error: unknown): void;
 }
 
-/** Tables that are looked up at once. */
+/** Number of due tables that are read from disk in one query. */
 const AT_ONCE = 20;
-/** A game that cannot be fetched is tried again after so long. */
+/** Milliseconds until a game that cannot be loaded is tried again. */
 const AGAIN = 3600_000;
 
 /**
- * Clocks run out whether or not their table is in memory. On disk each game with clocks has a moment before which none of them
- * can run out; when it has come, the table is fetched, and its own clocks decide.
+ * Lets clocks run out even if their table is not in memory. Each game with clocks stores on disk a time before which
+ * none of them can run out. When that time comes, the table is loaded and its own clocks decide.
  */
 export class Alarms {
   readonly #host: AlarmsHost;
-  /** The first of all moments, or one before it; 0 if no game has clocks. */
+  /** The earliest due time of all games, or a time before it; 0 if no game has clocks. */
   #first = 0;
   #ringing: Promise<void> | undefined;
 
@@ -32,18 +32,18 @@ export class Alarms {
     this.#first = await this.#host.store.firstDue();
   }
 
-  /** Is there a game with clocks? */
+  /** Whether any game has clocks. */
   get areSet(): boolean {
     return this.#first > 0;
   }
 
-  /** A game's clocks cannot run out before this moment; 0: it has none that run. */
+  /** Stores the time before which the game's clocks cannot run out; 0 if none of them runs. */
   async set(game: string, due: number): Promise<void> {
     if (due > 0 && (this.#first === 0 || due < this.#first)) this.#first = due;
     await this.#host.store.setDue(game, due);
   }
 
-  /** Fetches the tables whose moment has come. */
+  /** Loads the tables that are due. */
   tick(): Promise<void> {
     if (this.#first === 0 || this.#first > this.#host.now()) return Promise.resolve();
     this.#ringing ??= this.#ring().finally(() => {
@@ -65,7 +65,7 @@ export class Alarms {
   async #look(id: string): Promise<void> {
     try {
       const inMemory = await this.#host.tableInMemory(id);
-      // Fetching a table sets its moment anew.
+      // Loading a table stores a new due time.
       if (!inMemory) await this.#host.table(id);
       else {
         inMemory.lookAtClocks();

@@ -1,21 +1,21 @@
-/** How much one address, one seat and the server as a whole may ask for. docs/security.md says what each is good for. */
+/** Limits for one address, one seat and the whole server. docs/security.md explains the purpose of each. */
 export interface Limits {
-  /** Tables that one address set up and that are open or being played. */
+  /** Tables created by one address that have not ended. */
   tables: number;
-  /** Tables that one address sets up within a day. */
+  /** Tables created by one address within a day. */
   tablesADay: number;
-  /** Tables of one address, and of the whole server, at which only bots play, as long as they are being played. */
+  /** Running tables at which only bots play: of one address, and of the whole server. */
   botTables: number;
   allBotTables: number;
-  /** Tables in memory; beyond that those at which nobody is are put away at once. */
+  /** Tables in memory. Above this, each table that is loaded replaces one that nobody is connected to. */
   inMemory: number;
-  /** Replay requests of one address that wait or are under way. */
+  /** Replay requests of one address that are queued or running. */
   replays: number;
   /** Reports of one seat in one game. */
   reports: number;
-  /** Decisions that one seat takes back, or asks to take back, at once; then one a second. */
+  /** Undo requests of one seat in a burst; after that, one per second. */
   undos: number;
-  /** Decisions of one seat in one game, those taken back among them: whoever makes more has lost. */
+  /** Decisions of one seat in one game, including undone ones. A seat that reaches the limit loses. */
   decisions: number;
 }
 

@@ -33,11 +33,11 @@ export function choicesOf(records: readonly StoredRecord[]): {
   return { choices, end };
 }
 
-/** Did the seat itself decide this, or take it back? */
+/** Whether the seat itself made this decision or undo. */
 const isDecision = ({ kind, seat, auto }: StoredRecord, by: number): boolean =>
   seat === by && auto === 0 && kind !== 'end';
 
-/** Is what a checkpoint holds still so, or has some of it been taken back since? */
+/** Whether a checkpoint is still valid: no later undo goes back beyond it. */
 function holds(checkpoint: { no: number }, choices: number, records: readonly StoredRecord[]): boolean {
   return records.every((one) => one.no < checkpoint.no || one.kind !== 'undo' || Number(one.what) >= choices);
 }
@@ -68,7 +68,7 @@ export interface LoadMoment {
   uptime: Uptime;
 }
 
-/** A game that cannot be played on as it stands on disk. */
+/** Thrown when a stored game cannot be continued. */
 export class CannotGoOn extends Error {
   readonly why: Reason;
 
@@ -84,8 +84,8 @@ export class CannotGoOn extends Error {
 }
 
 /**
- * The game with these choices made. If the machine fails at the very last one, the server ended before it could take it
- * back: that is done now.
+ * Restores the game with these choices. If the machine fails at the last choice, an earlier run crashed before it
+ * could undo that choice; it is undone now.
  */
 async function resume(
   store: GameStore,
@@ -113,7 +113,7 @@ async function resume(
   }
 }
 
-/** A game as it stands on disk, ready to go on. */
+/** Reads a stored game from disk, ready to continue. */
 export async function loadTable(
   store: GameStore,
   game: GameRow,
@@ -148,5 +148,5 @@ export async function loadTable(
   };
 }
 
-/** Since when the present question has been thought about. Time in which no server ran is nobody's. */
+/** When the current question was asked, not counting time in which no server ran. */
 const askedTime = (last: number, { now, uptime }: LoadMoment): number => now - uptime.since(last, now);

@@ -11,32 +11,32 @@ import type { Table } from '../table/table.ts';
 export interface LobbyHost {
   readonly store: GameStore;
   now(): number;
-  /** A seed that nobody knows. */
+  /** Makes a seed that nobody knows. */
   newSeed(): string;
-  /** The table of a game that has begun. */
+  /** The table of a game that has begun; undefined if there is none. */
   table(id: string): Promise<Table | undefined>;
   note(what: string, error: unknown): void;
 }
 
-/** `begun`: look for the table of the game instead. */
+/** The answer to `wait`. `begun` means: ask for the game's table instead. */
 export type Waits = { seat: SeatId } | { refused: Reason } | 'begun';
 
 /**
- * Tables that have not begun, and the sockets that look at them. All that concerns one table goes one after another here,
- * and each step holds in the database by itself. Which seat a socket has is worked out anew from its pass whenever it
- * matters: a seat that was given up belongs to whoever takes it next.
+ * Tables whose game has not begun, and the sockets that wait there. Steps at one table run one after another, and
+ * each is atomic in the database. The seat of a socket is always derived anew from its pass, because a seat that was
+ * given up belongs to the next player who takes it.
  */
 export class Lobby {
   readonly #host: LobbyHost;
   readonly #waiting = new Map<string, Map<Listener, Pass>>();
-  /** The last step at each table that has one under way. */
+  /** The last step at each table that has steps running. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(host: LobbyHost) {
     this.#host = host;
   }
 
-  /** A socket looks at a table until its game begins. */
+  /** Adds a socket that waits until the game begins. */
   wait(id: string, listener: Listener, pass: Pass): Promise<Waits> {
     return this.#inTurn(id, async () => {
       const [game, seats] = await this.#read(id);
@@ -57,7 +57,7 @@ export class Lobby {
     if (waiting?.size === 0) this.#waiting.delete(id);
   }
 
-  /** Takes a free seat; false if it is not free any more. */
+  /** Takes a free seat. False if it is no longer free. */
   sit(id: string, seat: SeatId, taken: SeatTaken): Promise<boolean> {
     return this.#inTurn(id, async () => {
       if (!(await this.#host.store.takeSeat(id, seat, taken))) return false;
@@ -66,7 +66,7 @@ export class Lobby {
     });
   }
 
-  /** Gives up the seat that the pass opens; false if it opens none, or the game has begun. */
+  /** Gives up the seat that the pass opens. False if it opens none, or the game has begun. */
   leave(id: string, pass: Pass): Promise<boolean> {
     return this.#inTurn(id, async () => {
       const seats = await this.#host.store.seats(id);
@@ -77,12 +77,12 @@ export class Lobby {
     });
   }
 
-  /** A table was set up: its game begins at once if nobody is missing. */
+  /** Call when a table was created. Its game begins at once if all seats are taken. */
   opened(id: string): Promise<void> {
     return this.#inTurn(id, () => this.#changed(id));
   }
 
-  /** Tables that are no more: whoever waits there is told. */
+  /** Tells the sockets that wait at these tables that the tables were removed. */
   removed(ids: readonly string[]): void {
     for (const id of ids) this.#dismiss(id, { kind: 'tableRemoved' });
   }
@@ -90,7 +90,7 @@ export class Lobby {
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(id) ?? Promise.resolve();
     const result = before.then(work);
-    // A step that failed is its asker's concern, not that of the next.
+    // A failed step reports to its own caller; the next step runs anyway.
     const settled = result.then(
       () => {},
       () => {},
@@ -106,7 +106,7 @@ export class Lobby {
     return Promise.all([this.#host.store.game(id), this.#host.store.seats(id)]);
   }
 
-  /** Tells all who wait how the seats are taken now, and lets the game begin if all are. */
+  /** Sends the new seats to all sockets that wait, and starts the game if all seats are taken. */
   async #changed(id: string): Promise<void> {
     const [game, seats] = await this.#read(id);
     if (game?.status !== 'open') return;
@@ -131,7 +131,8 @@ export class Lobby {
     try {
       table = (await this.#host.table(game.id))!;
     } catch (error) {
-      // The game has begun on disk, so whoever took the last seat has taken it. Who comes in next is told why it cannot go on.
+      // The game has begun on disk, so the last player has the seat. The next one to join is told why it cannot go
+      // on.
       this.#host.note(`game ${game.id} could not begin`, error);
       this.#dismiss(game.id, { kind: 'cannotBegin' });
       return;

@@ -1,24 +1,24 @@
 import type { GameStore } from '../storage/games.ts';
 
-/** For how many days games and reports are kept; 0 is for ever. */
+/** Days for which games and reports are kept; 0 keeps them for ever. */
 export interface Retention {
   /** Tables whose game never began. */
   open: number;
-  /** Games in which nobody has decided anything since. */
+  /** Games in progress in which nobody has decided anything for that long. */
   abandoned: number;
   /** Games that are over. */
   over: number;
-  /** Reports. A game stays as long as a report of it. */
+  /** Reports. A game is kept as long as it has a report. */
   reports: number;
 }
 
 export const usualRetention: Retention = { open: 1, abandoned: 30, over: 365, reports: 365 };
 
 const DAY = 24 * 3600_000;
-/** Games that are removed at once: the disk has other things to do. */
+/** Games removed in one call, so that the database is not blocked for long. */
 const AT_ONCE = 100;
 
-/** Removes what has been kept long enough, and gives the games that are no more. */
+/** Removes games and reports that have been kept long enough. Returns the ids of the removed games. */
 export async function removeOld(store: GameStore, keep: Retention, now: number): Promise<string[]> {
   const before = (days: number): number => (days > 0 ? now - days * DAY : 0);
   await store.removeReports(before(keep.reports));
@@ -27,7 +27,7 @@ export async function removeOld(store: GameStore, keep: Retention, now: number):
     AT_ONCE,
   );
   await store.removeGames(games);
-  // An address counts for a day, and as long as its games go on.
+  // Quotas need the creator's address for a day, and until the game is over.
   await store.forgetMakers(now - DAY);
   return games;
 }

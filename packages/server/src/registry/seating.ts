@@ -5,7 +5,7 @@ import type { RecordRow } from '../storage/journal.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import type { TableRegistry } from './table-registry.ts';
 
-/** Who sits where when a table is set up. */
+/** The plan for one seat when a table is created. */
 export type SeatPlan =
   | { kind: 'person'; name: string; deck: Deck; account: string }
   | { kind: 'bot'; name: string; bot: string; deck: Deck }
@@ -16,26 +16,26 @@ export interface TablePlan {
   settings: Record<string, string | number | boolean>;
   rules: TableRules;
   listed: boolean;
-  /** Fingerprint of the address that sets it up; '' for one that no quota counts. */
+  /** Fingerprint of the address that creates the table; '' if no quota applies. */
   maker: string;
-  /** The account that alone may take the open seat; ''. */
+  /** The only account that may take the open seats; '' for anybody. */
   challenged: string;
   seats: SeatPlan[];
-  /** The same seed deals the same cards; '' for one that nobody knows. */
+  /** A given seed repeats the deal; '' for a random one. */
   seed: string;
-  /** As the replay has it from which play goes on; left out for a new game. */
+  /** The generator of the replay that play continues from; undefined for a new game. */
   generator?: Generator;
-  /** Choices that have been made already, when play goes on from a replay. */
+  /** Choices made already, if play continues from a replay. */
   records?: RecordRow[];
 }
 
 export interface Seated {
   game: string;
-  /** By seat; only people have keys. */
+  /** Keys by seat; undefined for bots and open seats. */
   keys: (string | undefined)[];
 }
 
-/** Sets up a table, or throws QuotaReached. The game begins as soon as nobody is missing. */
+/** Creates a table, or throws `QuotaReached`. The game begins as soon as all seats are taken. */
 export async function setUpTable(registry: TableRegistry, plan: TablePlan): Promise<Seated> {
   const game = newId();
   const now = registry.now();
@@ -77,7 +77,7 @@ export async function setUpTable(registry: TableRegistry, plan: TablePlan): Prom
   return { game, keys };
 }
 
-/** Takes an open seat; undefined if somebody was faster. */
+/** Takes an open seat and returns its key; undefined if another player took it first. */
 export async function sitDown(
   registry: TableRegistry,
   game: string,

@@ -23,23 +23,23 @@ export interface TableRegistryOptions {
   store: GameStore;
   workers: WorkerPool;
   now?: () => number;
-  /** Where the seeds of games come from; usually from chance. */
+  /** Makes the seeds of games; random by default. */
   newSeed?: (() => string) | undefined;
   limits?: Partial<Limits> | undefined;
-  /** The clock of limits, which never goes back. */
+  /** The monotonic clock for limits. */
   ticks?: Ticks | undefined;
-  /** For how long games are kept. */
+  /** Days for which games and reports are kept. */
   keep?: Partial<Retention> | undefined;
-  /** Told what went wrong. */
+  /** Logs an error. */
   log?: (what: string, error: unknown) => void;
 }
 
-/** A table that nobody looks at is put away after so long. */
+/** Milliseconds after which a table that nobody is connected to is put away. */
 const IDLE = 5 * 60_000;
 const SWEEP = 60_000;
 const TICK = 1000;
 
-/** All games of this server that have begun: those in memory, and those on disk that are fetched when somebody comes. */
+/** All games of this server that have begun. Games on disk are loaded when somebody connects. */
 export class TableRegistry implements GameLoopHost {
   readonly store: GameStore;
   readonly lobby: Lobby = new Lobby(this);
@@ -53,7 +53,7 @@ export class TableRegistry implements GameLoopHost {
   readonly #alarms = new Alarms(this);
   readonly #log: (what: string, error: unknown) => void;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
-  /** Tables that were found without anybody there, and since when; the longest first. */
+  /** Tables without connections, and since when; longest first. */
   readonly #idleSince = new Map<Table, number>();
   #uptime = new Uptime([], 0);
   #began = 0;
@@ -72,7 +72,7 @@ export class TableRegistry implements GameLoopHost {
     this.#log = log;
   }
 
-  /** Opens the registry. Games are fetched when somebody comes, or when a clock may have run out. */
+  /** Opens the registry. It loads a game when somebody connects, or when one of its clocks may have run out. */
   async open(): Promise<void> {
     const began = this.now();
     this.#uptime = new Uptime(await this.store.beginRun(began), began);
@@ -91,7 +91,7 @@ export class TableRegistry implements GameLoopHost {
     this.#tables.clear();
   }
 
-  /** The table of a game that has begun. */
+  /** The table of a game that has begun, loaded if necessary; undefined if there is no such game. */
   table(id: string): Promise<Table | undefined> {
     let loading = this.#tables.get(id);
     if (!loading) {
@@ -162,7 +162,7 @@ export class TableRegistry implements GameLoopHost {
     return id;
   }
 
-  /** The same players with the same decks once more. */
+  /** Creates the next game with the same players and decks. */
   async rematch(table: GameLoop): Promise<Answer> {
     const [game, seats] = await Promise.all([this.store.game(table.id), this.store.seats(table.id)]);
     if (game?.next !== '') return {};
@@ -204,7 +204,7 @@ export class TableRegistry implements GameLoopHost {
       return await this.#workers.choose(game, seat, table.seats[seat]!.bot);
     } catch (error) {
       if (!(error instanceof Dropped)) this.#log(`game ${id}: a bot could not choose`, error);
-      // A game must go on: the bot takes what declines, else what comes first.
+      // The game must go on: choose an option that declines, or else the first option.
       const options = play.askOf(seat)?.options ?? [];
       const one = options.find(({ id }) => ['pass', 'done', 'no'].includes(id)) ?? options[0];
       return { option: one?.id ?? '', why: { kind: 'undecided' } };
@@ -215,25 +215,25 @@ export class TableRegistry implements GameLoopHost {
     this.#log(`game ${table.id}`, error);
   }
 
-  /** Something went wrong that its asker was told of in general words only. */
+  /** Logs an error of which the client was told only in general words. */
   note(what: string, error: unknown): void {
     this.#log(what, error);
   }
 
-  /** What is on disk is the truth: everybody at this table comes in anew. */
+  /** Drops a table whose memory may differ from disk. Its clients must join again. */
   discard(table: GameLoop): void {
     this.#forget(table);
     for (const listener of table.gallery.listeners()) listener.end?.({ kind: 'tableReset' });
   }
 
-  /** Every second: fetches tables whose clocks may have run out, and signs that the server runs. */
+  /** Runs every second: loads tables whose clocks may have run out, and records that the server is alive. */
   tick(): void {
     if (!this.#alarms.areSet) return;
     void this.#sign();
     this.#alarms.tick().catch((error) => this.#log('clocks could not be looked at', error));
   }
 
-  /** Writes down that the server runs. One that never opened has nothing to write. */
+  /** Records that the server is alive. A server that never opened records nothing. */
   async #sign(): Promise<void> {
     if (this.#began === 0) return;
     await this.store
@@ -241,7 +241,7 @@ export class TableRegistry implements GameLoopHost {
       .catch((error) => this.#log('the sign of life could not be written', error));
   }
 
-  /** Every minute: removes what was kept long enough, and puts away tables at which nobody is. */
+  /** Runs every minute: removes old games, and puts away tables that nobody is connected to. */
   async sweep(): Promise<void> {
     try {
       const gone = await removeOld(this.store, this.#keep, this.now());
@@ -263,7 +263,7 @@ export class TableRegistry implements GameLoopHost {
     }
   }
 
-  /** Puts away the table that has been without anybody for longest. */
+  /** Puts away the table that has been without connections for longest. */
   #makeRoom(): void {
     for (const table of this.#idleSince.keys()) {
       if (table.gallery.isEmpty) return this.#putAway(table);
@@ -271,7 +271,7 @@ export class TableRegistry implements GameLoopHost {
     }
   }
 
-  /** Its clocks go on: the alarm is set for the moment at which the first of them runs out. */
+  /** Unloads a table. Its clocks go on: the alarm is set for the time at which the first one runs out. */
   #putAway(table: Table): void {
     table
       .putAway(() => {
@@ -290,5 +290,5 @@ export class TableRegistry implements GameLoopHost {
   }
 }
 
-/** Whoever asked for the table was told that it cannot be fetched. */
+/** The caller that asked for the table has received the error. */
 const ignored = (): void => {};

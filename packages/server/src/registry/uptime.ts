@@ -1,10 +1,10 @@
-/** A run of the server, from when to when it is known to have run. */
+/** A run of the server, from its start to the last time it is known to have run. */
 export interface Run {
   began: number;
   until: number;
 }
 
-/** Knows in which time a server ran: only that time is anybody's thinking time. */
+/** Knows when a server ran. Only that time counts as thinking time. */
 export class Uptime {
   readonly #earlier: readonly Run[];
   readonly #began: number;
@@ -14,7 +14,7 @@ export class Uptime {
     this.#began = began;
   }
 
-  /** Milliseconds since a moment in which a server ran. */
+  /** Milliseconds since `moment` during which a server ran. */
   since(moment: number, now: number): number {
     const overlap = ({ began, until }: Run): number => Math.max(0, until - Math.max(began, moment));
     return this.#earlier.reduce(

@@ -13,16 +13,19 @@ import { type Answer, isRefused } from '../table/refusal.ts';
 import { type Pass, passOf, seatOf } from '../table/seat-pass.ts';
 import type { Table } from '../table/table.ts';
 
-/** Bytes waiting to be sent: beyond the first a client is told no more until it has caught up, beyond the second it is gone. */
+/**
+ * Bytes waiting to be sent. Above `BEHIND` the client gets nothing more until it has caught up; above `HOPELESS` it
+ * is disconnected.
+ */
 const BEHIND = 512 * 1024;
 const HOPELESS = 4 * 1024 * 1024;
 
-/** So many too many, and the socket is closed. */
+/** Messages above the rate limit after which the socket is closed. */
 const PATIENCE = 200;
 
 type Asked = Exclude<FromClient, { type: 'ping' }>;
 
-/** One socket of a client: reads what it says, and carries what the table shows. */
+/** One socket of a client: reads its messages, and sends it the messages of its table. */
 export class Connection implements Listener {
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
@@ -38,7 +41,7 @@ export class Connection implements Listener {
   #joining: Promise<unknown> = Promise.resolve();
   #drained: (() => void)[] = [];
 
-  /** `wire` is what the socket writes to. */
+  /** `wire` is the stream that the socket writes to. */
   constructor(
     socket: WebSocket,
     wire: Duplex,
@@ -53,7 +56,7 @@ export class Connection implements Listener {
     this.#bucket = new Bucket(perSecond * 2, perSecond);
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)));
     socket.on('close', () => this.#close());
-    // What is wrong with the connection is followed by its end.
+    // An error is always followed by `close`.
     socket.on('error', () => {});
   }
 
@@ -73,7 +76,7 @@ export class Connection implements Listener {
     return true;
   }
 
-  /** What is said in one go goes out in one go. */
+  /** Collects all messages of one event-loop turn into one write. */
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
@@ -116,7 +119,7 @@ export class Connection implements Listener {
     this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
   }
 
-  /** Nothing that a client sends may reach further than its own socket. */
+  /** Reads one message. An error ends this socket and nothing else. */
   #receive(text: string | undefined): void {
     try {
       this.#hear(text);
@@ -150,7 +153,7 @@ export class Connection implements Listener {
       this.#say({ type: 'pong' });
       return;
     }
-    // Whoever has not sat down yet is heard when he has.
+    // Messages wait until earlier ones, such as a `join`, are done.
     this.#joining = this.#joining
       .then(() => this.#answer(message))
       .catch((error) => {
@@ -167,7 +170,7 @@ export class Connection implements Listener {
       if (message.type === 'leave' && this.#waitsFor !== '') return this.#giveUpSeat(no);
       return this.#refuse(no, { kind: 'notJoined' });
     }
-    // The right to a seat is the pass, looked at with every message.
+    // Check the pass with every message: it is the only right to a seat.
     const seat = seatOf(table.seats, this.#pass);
     if (message.type === 'explain') {
       const numbers = await table.explain(seat, message.thing);
@@ -182,7 +185,7 @@ export class Connection implements Listener {
     const answer = await this.#carryOut(table, seat, message);
     if (isRefused(answer)) this.#refuse(no, answer.why, answer.rule);
     else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
-    // What it waited for does not wait for what other tables have to say now.
+    // Flush now, so that this reply is not delayed by messages of other tables.
     this.#uncork();
   }
 
@@ -239,7 +242,7 @@ export class Connection implements Listener {
     this.#say({ type: 'done', no });
   }
 
-  /** Comes to the table of a game that has begun. Says why not, if not. */
+  /** Joins the table of a game that has begun. Returns the reason if it is refused. */
   async #comeIn(game: string, since: number | undefined): Promise<Reason | undefined> {
     for (let attempt = 1; ; attempt++) {
       const table = await this.#registry.table(game);
@@ -250,13 +253,13 @@ export class Connection implements Listener {
         return await this.#enter(table, since);
       } catch (error) {
         this.#table = undefined;
-        // It was put away just now: it is fetched again.
+        // The table was put away just now: load it again.
         if (!table.isClosed || attempt === 3) throw error;
       }
     }
   }
 
-  /** Takes the place at the table that the pass gives: a seat, or one among those who watch. Says why not, if not. */
+  /** Joins a table at the seat that the pass opens, or as a spectator. Returns the reason if it is refused. */
   async #enter(table: Table, since: number | undefined): Promise<Reason | undefined> {
     const seat = seatOf(table.seats, this.#pass);
     if (seat < 0 && table.rules.watch === 'nobody' && !table.over) return { kind: 'nobodyMayWatch' };
@@ -274,7 +277,7 @@ export class Connection implements Listener {
     this.#closed = true;
     if (this.#waitsFor) this.#registry.lobby.stopWaiting(this.#waitsFor, this);
     const table = this.#table;
-    // A table that was put away knows nobody any more.
+    // A table that was put away refuses to run steps.
     if (table) table.leave(this, seatOf(table.seats, this.#pass)).catch(() => {});
   }
 }
@@ -288,7 +291,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-/** The number of a message that could not be read, as far as it has one; -1 else. */
+/** The number of a message that could not be read; -1 if it has none. */
 function numberOf(text: string | undefined): number {
   const value = jsonOf(text) as { no?: unknown } | undefined | null;
   return typeof value?.no === 'number' && Number.isSafeInteger(value.no) ? value.no : -1;

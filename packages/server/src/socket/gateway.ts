@@ -11,31 +11,31 @@ import { Connection } from './connection.ts';
 export interface GatewayOptions {
   registry: TableRegistry;
   peers: Peers;
-  /** Requests of one address: opening a socket is one. */
+  /** Request limit of each address; opening a socket counts as a request. */
   requests: Buckets;
-  /** The account that a request's cookie belongs to. */
+  /** The account that the cookie of a request belongs to. */
   accountOf: (request: IncomingMessage) => Promise<string | undefined>;
-  /** Sockets from one address. */
+  /** Maximum number of sockets from one address. */
   perAddress: number;
-  /** Messages of one socket a second; twice as many at once. */
+  /** Messages per second on one socket; twice as many in a burst. */
   messages: number;
-  /** Milliseconds between two beats of the heart; a socket that misses one is closed. */
+  /** Milliseconds between two pings. A socket that has not answered the last ping is closed. */
   heartbeat: number;
 }
 
 const PATH = '/api/socket';
-/** Bytes of a message; the longest that makes sense is a report. */
+/** Maximum bytes of a message; the longest useful one is a report. */
 const LARGEST = 16 * 1024;
-/** Milliseconds in which clients read the last word and hang up. */
+/** Milliseconds for clients to read the last message and disconnect. */
 const FAREWELL = 1000;
 
-/** Lets clients in. Only pages of this server may open a socket from a browser. */
+/** Accepts WebSocket connections. A browser may open one only from a page of this server. */
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST, perMessageDeflate: false });
   readonly #alive = new WeakSet<WebSocket>();
   readonly #connections = new Map<WebSocket, Connection>();
-  /** Sockets of each address, those that are about to be opened among them. */
+  /** Number of sockets of each address, including those being opened. */
   readonly #addresses = new Map<string, number>();
   /** Sockets by the account that opened them. */
   readonly #accounts = new Map<string, Set<WebSocket>>();
@@ -53,7 +53,7 @@ export class Gateway {
     this.#timer = setInterval(() => this.#beat(), options.heartbeat);
   }
 
-  /** Tells everybody that the server ends, and cuts off those who do not hang up in time. */
+  /** Tells all clients that the server is shutting down, and cuts off those that do not disconnect in time. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -71,16 +71,16 @@ export class Gateway {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // A connection that breaks off is nobody's fault.
+    // Ignore connections that break.
     socket.on('error', () => {});
     if (socket.destroyed) return;
     const { peers, requests, perAddress, accountOf, registry, messages } = this.#options;
     const address = peers.networkOf(request);
     if (!requests.take(address)) return refuse(socket, 429);
     if (pathOf(request.url) !== PATH) return refuse(socket, 404);
-    // Browsers say which page asks; programs need not.
+    // Browsers send the page's origin; other programs need not.
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(socket, 403);
-    // Counted before anything is waited for: else all that come meanwhile would pass the limit.
+    // Count before the first `await`, or sockets opened meanwhile would pass the limit.
     if (!this.#enter(address, perAddress)) return refuse(socket, 429);
     socket.once('close', () => this.#gone(address));
     const account = await accountOf(request);
@@ -123,7 +123,7 @@ export class Gateway {
   }
 }
 
-/** Answers and hangs up, whether or not the other side does. */
+/** Sends the status and closes the connection, whether or not the other side does. */
 function refuse(socket: Duplex, status: number): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

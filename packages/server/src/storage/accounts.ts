@@ -6,13 +6,13 @@ import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 
-/** How long a sign-in lasts. */
+/** Milliseconds for which a sign-in lasts. */
 const LASTS = 60 * 24 * 3600 * 1000;
 
-/** Browsers of one account that are known: the newest. */
+/** Number of known browsers per account; the oldest are forgotten. */
 const DEVICES = 20;
 
-/** Accounts and sign-ins. Of the token in a cookie only its fingerprint is kept. */
+/** Accounts and sign-ins. Only fingerprints of cookie tokens are stored. */
 export class AccountStore {
   readonly #db: Database;
   readonly #now: () => number;
@@ -22,7 +22,7 @@ export class AccountStore {
     this.#now = now;
   }
 
-  /** A new account; undefined if the name, or one that looks like it, is taken. */
+  /** Creates an account; undefined if the name, or one that looks like it, is taken. */
   async create(name: string, password: string): Promise<{ id: string; name: string } | undefined> {
     const id = newId();
     const skeleton = skeletonOf(name);
@@ -43,7 +43,7 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** The account whose name this is, or looks like. */
+  /** The account with this name, or one that looks like it. */
   lookingLike(name: string): Promise<{ id: string } | undefined> {
     return this.#db
       .selectFrom('accounts')
@@ -52,7 +52,7 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** Remembers a browser from which its owner has signed in; the token is for its cookie. */
+  /** Remembers a browser from which the owner has signed in. Returns the token for its cookie. */
   async addDevice(account: string): Promise<string> {
     const token = newKey();
     await this.#db
@@ -79,7 +79,7 @@ export class AccountStore {
     return row?.account === account;
   }
 
-  /** Signs in; the token is for the cookie. */
+  /** Signs in. Returns the token for the cookie, and the milliseconds for which it lasts. */
   async signIn(account: string): Promise<{ token: string; lasts: number }> {
     const token = newKey();
     const now = this.#now();

@@ -9,15 +9,15 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Where the data is: a file of SQLite, or the address of a PostgreSQL database. */
+/** The location of the data: a SQLite file, or the URL of a PostgreSQL database. */
 export interface DatabasePlace {
   file?: string;
   url?: string | undefined;
-  /** Told what goes wrong while nobody waits for an answer. */
+  /** Logs errors that belong to no query. */
   log?: (what: string, error: unknown) => void;
 }
 
-/** Opens the database and brings its tables up to date. A place that cannot be used is a `StartError`. */
+/** Opens the database and migrates its tables. Throws a `StartError` if it cannot be used. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const dialect = place.url ? await postgres(place.url, place.log) : sqlite(place.file ?? ':memory:');
   const db = new Kysely<Tables>({ dialect });
@@ -32,7 +32,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return db;
 }
 
-/** Errors of the network may hold their words in a list, one an address. */
+/** The message of an error. Network errors may hold one message for each address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -43,7 +43,7 @@ function sqlite(file: string): Dialect {
   return sqliteDialect(file);
 }
 
-/** Sees to it that a file can be where it is wanted. */
+/** Makes sure that the file can be created: makes its folder, or throws a `StartError`. */
 export function requirePlace(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(`${file} is a folder; expected a file for the database`);
@@ -56,10 +56,10 @@ export function requirePlace(file: string): void {
 
 async function postgres(url: string, log: DatabasePlace['log']): Promise<Dialect> {
   const { default: pg } = await import('pg');
-  // Times are whole numbers below 2^53: as numbers, like those of SQLite.
+  // Read times as numbers, as SQLite does: they are integers below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A connection that nobody uses may break, as when the database is started anew: the next query opens another.
+  // An idle connection may break, for example when the database restarts; the next query opens another.
   pool.on('error', (error) => log?.('a connection to the database was lost', error));
   return new PostgresDialect({ pool });
 }

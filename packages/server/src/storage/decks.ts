@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export type DeckRow = Selectable<Tables['decks']>;
 
-/** Decks that players keep, as they wrote them. */
+/** Saved decks of players, as they wrote them. */
 export class DeckStore {
   readonly #db: Database;
   readonly #now: () => number;

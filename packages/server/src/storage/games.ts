@@ -12,7 +12,7 @@ export type SeatTaken = Required<Pick<Updateable<Tables['seats']>, 'key' | 'name
 export type Begins = Pick<GameRow, 'pool' | 'seed' | 'rulesVersion' | 'changed' | 'due'>;
 export type StoredRecord = Selectable<Tables['records']>;
 
-/** Games as they are kept: a row for the table, one for each seat, and the records of what was decided. */
+/** Stored games: one row for the table, one for each seat, and one record for each decision. */
 export class GameStore {
   readonly #db: Database;
   readonly #journal: Journal;
@@ -45,7 +45,7 @@ export class GameStore {
     await this.#db.updateTable('seats').set(set).where('game', '=', game).where('seat', '=', seat).execute();
   }
 
-  /** Takes a free seat of a game that has not begun; false if it is not free, or the game has. */
+  /** Takes a free seat of a game that has not begun. False if the seat is taken or the game has begun. */
   takeSeat(game: string, seat: number, set: SeatTaken): Promise<boolean> {
     return this.#whileOpen(game, async (t) => {
       const result = await t
@@ -60,7 +60,7 @@ export class GameStore {
     });
   }
 
-  /** Frees the seat that has this key, of a game that has not begun; false if another has it, or the game has. */
+  /** Frees the seat with this key. False if the seat has another key or the game has begun. */
   leaveSeat(game: string, seat: number, key: string): Promise<boolean> {
     return this.#whileOpen(game, async (t) => {
       const result = await t
@@ -74,7 +74,7 @@ export class GameStore {
     });
   }
 
-  /** Lets a game begin; false if it has begun already, or a seat is free. */
+  /** Begins a game. False if it has begun already, or a seat is free. */
   begin(game: string, set: Begins): Promise<boolean> {
     return this.#whileOpen(game, async (t) => {
       const free = await t
@@ -95,8 +95,8 @@ export class GameStore {
   }
 
   /**
-   * Changes a game that has not begun; false if it has. Writing its row first makes all who would change it, and the one who
-   * lets it begin, wait for each other: SQLite has one writer, and PostgreSQL locks the row.
+   * Changes a game that has not begun; returns false if it has. It writes the game's row first, so concurrent changes
+   * wait for each other: SQLite has one writer, and PostgreSQL locks the row.
    */
   #whileOpen(game: string, change: (t: Transaction<Tables>) => Promise<boolean>): Promise<boolean> {
     return this.#db.transaction().execute(async (t) => {
@@ -114,7 +114,7 @@ export class GameStore {
     await this.updateGame(game, { status: 'over', over: JSON.stringify(over), changed: now });
   }
 
-  /** Games that have been kept since before these moments, by what has become of them. */
+  /** Ids of games without reports that last changed before these times, by their status. */
   async oldGames(before: { open: number; abandoned: number; over: number }, most: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('games')
@@ -146,7 +146,7 @@ export class GameStore {
     return rows.map((one) => one.id);
   }
 
-  /** All that is kept of these games goes, with them. */
+  /** Removes these games with everything that belongs to them. */
   async removeGames(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#db.transaction().execute(async (t) => {
@@ -160,7 +160,7 @@ export class GameStore {
     await this.#db.deleteFrom('reports').where('at', '<', before).execute();
   }
 
-  /** Of games that are over and were set up before this moment nobody needs to know who set them up. */
+  /** Clears the creator's address of games that are over and were created before this time. */
   async forgetMakers(before: number): Promise<void> {
     await this.#db
       .updateTable('games')
@@ -171,7 +171,7 @@ export class GameStore {
       .execute();
   }
 
-  /** Tables that an address set up: those that are not over, and all since a moment. */
+  /** Counts the tables that an address created: those that are not over, and those created since a time. */
   async madeBy(maker: string, since: number): Promise<{ alive: number; made: number }> {
     const rows = await this.#db
       .selectFrom('games')
@@ -185,7 +185,7 @@ export class GameStore {
     };
   }
 
-  /** Games being played that no person plays. */
+  /** Games in progress at which only bots play. */
   ofBots(): Promise<{ id: string; maker: string }[]> {
     return this.#db
       .selectFrom('games')
@@ -205,12 +205,12 @@ export class GameStore {
       .execute();
   }
 
-  /** Kept when the promise is: on disk. */
+  /** Resolves when the row is on disk. */
   append(row: RecordRow): Promise<void> {
     return this.#journal.append(row);
   }
 
-  /** The game goes on from what is on disk. */
+  /** Call before a game is loaded from disk: drops its rows that wait to be written. */
   takeUp(game: string): void {
     this.#journal.takeUp(game);
   }
@@ -263,7 +263,7 @@ export class GameStore {
     return this.#db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Games to join or to watch, the newest first. */
+  /** Listed games to join (`open`) or to watch (`playing`), newest first. */
   listed(status: 'open' | 'playing', most: number): Promise<GameRow[]> {
     return this.#db
       .selectFrom('games')
@@ -301,7 +301,7 @@ export class GameStore {
     return this.#db.selectFrom('seats').selectAll().where('game', 'in', games).orderBy('seat').execute();
   }
 
-  /** The first moment at which a clock of a game being played can run out; 0 if none has clocks. */
+  /** The earliest time at which a clock of any running game can run out; 0 if none has clocks. */
   async firstDue(): Promise<number> {
     const row = await this.#db
       .selectFrom('games')
@@ -329,7 +329,7 @@ export class GameStore {
     await this.updateGame(game, { due });
   }
 
-  /** A server begins to run. Gives the runs before it. */
+  /** Records that a server starts. Returns the earlier runs. */
   async beginRun(began: number): Promise<{ began: number; until: number }[]> {
     const rows = await this.#db.selectFrom('runs').selectAll().orderBy('began').execute();
     const row = { began, until: began };

@@ -11,16 +11,16 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Rows of one statement; both databases allow many more values than these have. */
+/** Maximum rows per statement; both databases allow many more values than these rows have. */
 const MOST = 200;
 
 /**
- * Milliseconds from the beginning of one write to that of the next. A lone row is written at once; where many games are
- * played, those of several go to disk together. Each write wakes a thread and waits for the disk, whatever it holds.
+ * Milliseconds from the start of one write to the start of the next. A single row is written at once; on a busy
+ * server the rows of several games share a write, because each write wakes a thread and waits for the disk.
  */
 const APART = 8;
 
-/** A row of all fields, in the order in which their values are handed to the statement. */
+/** A row with all fields, in the order of the statement's parameters. */
 const BLANK: Required<RecordRow> = {
   game: '',
   no: 0,
@@ -35,9 +35,9 @@ const BLANK: Required<RecordRow> = {
 const FIELDS = Object.keys(BLANK) as (keyof RecordRow)[];
 
 /**
- * Writes what was decided. Everything that comes in while the disk is busy, or soon after it was, is written together the
- * next time, so the price of being sure is shared: each promise is kept only when its row is on disk. A game's rows are there
- * up to one, and none after it: behind a row that could not be written the game's later ones are not written either.
+ * Writes records in batches: rows that arrive while the disk is busy, or soon after, share the next write. A promise
+ * resolves only when its row is on disk. If a row of a game cannot be written, the later rows of that game are not
+ * written either, so the rows on disk have no gap.
  */
 export class Journal {
   readonly #db: Database;
@@ -45,16 +45,16 @@ export class Journal {
   #busy = false;
   /** When the last write began. */
   #began = Number.NEGATIVE_INFINITY;
-  /** Statements by how many rows they write: to put one together takes longer than to run it. */
+  /** Compiled statements by number of rows: compiling one takes longer than running it. */
   readonly #statements: CompiledQuery[] = [];
-  /** Games of which a row could not be written, until somebody takes them up from disk. */
+  /** Games with a row that could not be written, until they are loaded from disk again. */
   readonly #lost = new Set<string>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The game is read from disk and goes on from there: what is still on its way for it is too late. */
+  /** Call before a game is loaded from disk: rejects its rows that still wait. */
   takeUp(game: string): void {
     this.#lost.add(game);
     this.#waiting = this.#waiting.filter((one) => !this.#isLost(one));
@@ -71,7 +71,7 @@ export class Journal {
   }
 
   async #write(): Promise<void> {
-    // What is decided in one go is written in one go.
+    // Collect all rows of one event-loop turn.
     await setImmediate();
     while (this.#waiting.length > 0) {
       const wait = this.#began + APART - performance.now();
@@ -84,7 +84,7 @@ export class Journal {
         for (const one of batch) one.resolve();
       } catch (error) {
         if (batch.length === 1) this.#lose(batch[0]!, error);
-        // One game's trouble must not be that of the others.
+        // A faulty row of one game must not fail the others.
         else await this.#oneByOne(batch);
       }
     }
@@ -108,7 +108,7 @@ export class Journal {
     reject(error);
   }
 
-  /** Is something missing before it? Then it is lost too. */
+  /** Whether an earlier row of the same game is lost. If so, rejects this one. */
   #isLost({ row, reject }: Waiting): boolean {
     if (!this.#lost.has(row.game)) return false;
     reject(new Error('what came before it could not be written'));

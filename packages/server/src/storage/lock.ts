@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
 /**
- * Keeps a second server from the same file: two would each think that what they hold in memory is all there is. The lock is
- * one of SQLite on a file beside it, which the system takes off when the process ends, however it ends; the data itself
- * can still be read and copied by others. Gives back how it is taken off.
+ * Keeps a second server from the same database file, since each would trust its own memory. The lock is an SQLite
+ * lock on a separate file, which the system releases when the process ends in any way. The data itself can still be
+ * read and copied. Returns a function that releases the lock.
  */
 export function lockFile(file: string): () => void {
   const real = existsSync(file) ? realpathSync(file) : file;

@@ -3,7 +3,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import { skeletonOf } from '../people-names.ts';
 import type { Tables } from './tables.ts';
 
-/** Steps from an empty database to the present one. A step that has been released is never changed. */
+/** The steps from an empty database to the current one. Never change a step that has been released. */
 const steps: Record<string, Migration> = {
   '001-games': {
     async up(db: Kysely<unknown>) {
@@ -117,7 +117,7 @@ const steps: Record<string, Migration> = {
   },
   '004-generators': {
     async up(db: Kysely<unknown>) {
-      // Games that have begun have the generator of their time; those that have not get the new one.
+      // Games that have begun keep the old generator; the others get the new one.
       await db.schema
         .alterTable('games')
         .addColumn('generator', 'text', (c) => c.notNull().defaultTo('sfc32'))
@@ -139,7 +139,8 @@ const steps: Record<string, Migration> = {
       const taken = new Set<string>();
       for (const { id, name } of all) {
         const bones = skeletonOf(name);
-        // Of accounts that were alike before this was looked at, the oldest has the name; the others are not disturbed.
+        // Among existing accounts with names that look alike, the oldest owns the skeleton; the others keep their
+        // names.
         const skeleton = taken.has(bones) || bones === '' ? `${bones} ${id}` : bones;
         taken.add(bones);
         await db.updateTable('accounts').set({ skeleton }).where('id', '=', id).execute();
@@ -164,7 +165,7 @@ const steps: Record<string, Migration> = {
         .alterTable('games')
         .addColumn('due', 'bigint', (c) => c.notNull().defaultTo(0))
         .execute();
-      // Games with clocks are looked at once after this step: then it is known when those run out.
+      // Load each game with clocks once after this step, to find out when its clocks run out.
       await sql`update games set due = 1 where status = 'playing' and rules not like '%"clock":null%'`.execute(
         db,
       );
@@ -183,7 +184,7 @@ const steps: Record<string, Migration> = {
   },
   '007-eager': {
     async up(db: Kysely<Pick<Tables, 'seats'>>) {
-      // The bot that was called random has a name of its own now, and another is called so.
+      // The bot formerly called 'random' is now 'eager'; 'random' is another bot.
       await db.updateTable('seats').set({ bot: 'eager' }).where('bot', '=', 'random').execute();
     },
   },

@@ -24,7 +24,7 @@ export interface QueryDone {
   failed?: string;
 }
 
-/** SQLite in a thread of its own, for Kysely. */
+/** A Kysely dialect that runs SQLite in its own thread. */
 export const sqliteDialect = (file: string): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new ThreadDriver(file),
@@ -32,7 +32,7 @@ export const sqliteDialect = (file: string): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** One connection, used by one at a time: a transaction has it until its end. */
+/** A driver with one connection. It is used by one caller at a time; a transaction holds it until it ends. */
 class ThreadDriver implements Driver {
   readonly #connection: ThreadConnection;
   #free: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ class ThreadConnection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.changes) };
   }
 
-  // Kysely asks for it; nothing here streams.
+  // The interface requires this method; nothing here streams.
   // biome-ignore lint/correctness/useYield: there is nothing to yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('queries are not streamed');

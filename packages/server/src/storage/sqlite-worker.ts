@@ -2,15 +2,15 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads';
 import type { QueryDone, QueryMessage } from './sqlite-thread.ts';
 
-/** The thread that holds the database: waiting for the disk keeps nobody else waiting. */
+/** The thread that holds the database, so that slow disk access blocks no other thread. */
 const base = new DatabaseSync((workerData as { file: string }).file);
-// FULL: what has been committed survives a loss of power, not only the end of this process.
+// FULL: a commit survives a power failure, not only a crash of this process.
 base.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
 
 const STATEMENTS = 200;
 const kept = new Map<string, StatementSync>();
 
-/** Statements are kept, because preparing one takes longer than running it. */
+/** Returns a prepared statement from the cache: preparing one takes longer than running it. */
 function prepared(sql: string): StatementSync {
   let statement = kept.get(sql);
   if (!statement) {

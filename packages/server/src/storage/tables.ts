@@ -1,7 +1,10 @@
 import type { Generator } from '@kyuden/engine';
 import type { Generated } from 'kysely';
 
-/** The tables, for SQLite and PostgreSQL alike: texts and whole numbers only; times are milliseconds since 1970. */
+/**
+ * The tables of the database, the same for SQLite and PostgreSQL: only texts and integers. Times are milliseconds
+ * since 1970.
+ */
 export interface Tables {
   games: GamesTable;
   seats: SeatsTable;
@@ -21,31 +24,31 @@ interface GamesTable {
   id: string;
   status: GameStatus;
   edition: string;
-  /** Fingerprint of the cards' texts when it began; '' before. */
+  /** Fingerprint of the card texts when the game began; '' before. */
   pool: string;
   seed: string;
-  /** The generator of its chance, from the moment the table is set up. */
+  /** The random generator, chosen when the table is created. */
   generator: Generator;
-  /** Version of the edition's rules when it began; 0 before. */
+  /** Version of the edition's rules when the game began; 0 before. */
   rulesVersion: number;
-  /** JSON: settings of the edition. */
+  /** JSON: the edition's settings. */
   settings: string;
-  /** JSON: how this table is kept, see `TableRules`. */
+  /** JSON: `TableRules`. */
   rules: string;
-  /** JSON: who won and how; '' while nobody has. */
+  /** JSON: `Over`, the winners and how the game ended; '' until then. */
   over: string;
-  /** Whether it is shown in the lobby: 1 or 0. */
+  /** 1 if the game is listed in the lobby, else 0. */
   listed: number;
-  /** The account that alone may take the open seat; '' for anybody. */
+  /** The only account that may take the open seats; '' for anybody. */
   challenged: string;
   created: number;
-  /** When its status last changed. */
+  /** When the status last changed. */
   changed: number;
-  /** The game that follows by a rematch; ''. */
+  /** The next game, after a rematch; '' if there is none. */
   next: string;
-  /** Fingerprint of the address that set it up; '' where it is not known, or does not count any more. */
+  /** Fingerprint of the address that created the table; '' if unknown or no longer needed. */
   maker: Generated<string>;
-  /** Before this moment none of its clocks can run out; 0 without clocks. */
+  /** A time before which none of the game's clocks can run out; 0 without clocks. */
   due: Generated<number>;
 }
 
@@ -53,40 +56,43 @@ interface SeatsTable {
   game: string;
   seat: number;
   name: string;
-  /** Name of a bot, or '' for a person. */
+  /** Name of the bot; '' for a person. */
   bot: string;
-  /** Fingerprint of the seat's key; '' while nobody has taken it. */
+  /** Fingerprint of the seat's key; '' for bots and free seats. */
   key: string;
   /** The account of the player; '' for guests and bots. */
   account: string;
-  /** JSON; '' while nobody has taken it. */
+  /** JSON: the deck; '' for a free seat. */
   deck: string;
-  /** JSON: stops. */
+  /** JSON: `KeptStops`; '' for the defaults. */
   stops: string;
   openHand: number;
 }
 
-/** What was decided, in order, never changed: the primary key (game, no) also keeps two servers from writing at once. */
+/**
+ * Everything that was decided, in order. Rows are never changed. The primary key (game, no) also keeps two servers
+ * from writing the same game.
+ */
 interface RecordsTable {
   game: string;
   no: number;
   kind: 'choice' | 'undo' | 'end';
   seat: number;
-  /** Of a choice the option's id; of an undo the number of choices that stay; of an end who won and how, in JSON. */
+  /** For a choice: the option's id. For an undo: the number of choices that remain. For an end: `Over` as JSON. */
   what: string;
-  /** 1 if the server chose for the seat: it had nothing else, or had said so. */
+  /** 1 if the server chose for the seat, else 0. */
   auto: number;
   at: number;
   /** JSON: milliseconds left of each seat; '' without clocks. */
   clocks: string;
-  /** JSON: the reason of a bot's choice, told when the game is over; else ''. */
+  /** JSON: a bot's reason for its choice, shown when the game is over; else ''. */
   why: Generated<string>;
 }
 
-/** The newest state of a game that was kept, so that not everything is replayed. */
+/** The newest stored state of each game, so that loading it need not replay everything. */
 interface CheckpointsTable {
   game: string;
-  /** Records that it includes. */
+  /** Number of records that the state includes. */
   no: number;
   pool: string;
   state: string;
@@ -96,7 +102,7 @@ interface ReportsTable {
   id: string;
   game: string;
   seat: number;
-  /** Records that had been made. */
+  /** Number of records of the game at that time. */
   no: number;
   note: string;
   at: number;
@@ -105,9 +111,9 @@ interface ReportsTable {
 interface AccountsTable {
   id: string;
   name: string;
-  /** The name as its owner may write it to sign in. */
+  /** The name as a key for signing in; see `foldedName`. */
   folded: string;
-  /** Names with the same one look alike: one account at most has it. */
+  /** Names that look alike have the same skeleton; it is unique among accounts. See `skeletonOf`. */
   skeleton: string;
   password: string;
   created: number;
@@ -121,9 +127,9 @@ interface SessionsTable {
   expires: number;
 }
 
-/** A browser from which somebody has signed in: guesses from elsewhere do not lock it out. */
+/** A browser from which the account has signed in. Wrong passwords from elsewhere do not lock it out. */
 interface DevicesTable {
-  /** Fingerprint of the token in its cookie. */
+  /** Fingerprint of the token in the browser's cookie. */
   token: string;
   account: string;
   created: number;
@@ -138,7 +144,10 @@ interface DecksTable {
   changed: number;
 }
 
-/** One row for each run of the server, from when to when it is known to have run. Other time is nobody's thinking time. */
+/**
+ * One row for each run of the server: its start, and the last time it is known to have run. Time outside all runs
+ * counts as nobody's thinking time.
+ */
 interface RunsTable {
   began: number;
   until: number;

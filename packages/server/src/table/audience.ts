@@ -3,33 +3,36 @@ import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
 import { diff, protocolVersion } from '../protocol/index.ts';
 import type { Table } from './table.ts';
 
-/** A connection, as a table sees it. */
+/** A client connection, as a table uses it. */
 export interface Listener {
-  /** Sends a message; false if it is too far behind to be told of changes and must be told everything anew later. */
+  /**
+   * Sends a message. False if the client is too far behind: skip changes until `onDrain`, then send the whole
+   * picture.
+   */
   send(text: string): boolean;
-  /** Called back when a listener that was too far behind can be told everything. */
+  /** Calls `again` once, when a client that was too far behind can take the whole picture. */
   onDrain(again: () => void): void;
-  /** The game it waits for has begun. */
+  /** Called when the game that this client waits for has begun. */
   begin?(table: Table): void;
-  /** The table is no more; it may come in anew. */
+  /** Called when the table is removed or reset; the client may connect and join again. */
   end?(why: Reason): void;
 }
 
-/** All that is shown. `told` counts the lines of the log since the game began; the last ones are in it. */
+/** Everything a client shows. `told` counts all log lines since the game began; `log` holds only the newest of them. */
 export interface Picture extends Omit<GameMessage, 'type' | 'version' | 'game' | 'seat' | 'seq'> {
   told: number;
-  /** The seats as they are compared: time that goes by is no change. */
+  /** The seats as text for comparison. It does not change while a clock merely runs. */
   seatsMark: string;
 }
 
-/** Letters of changes that are kept for those who come back; beyond that the whole picture is not longer. */
+/** Characters of changes kept for clients that reconnect; a longer backlog costs as much as the whole picture. */
 const KEPT = 24 * 1024;
 
 const FIELDS = ['request', 'seats', 'stops', 'undo', 'asked', 'settings', 'watchers'] as const;
 
 /**
- * All who look from one seat, or all who watch: they see the same, so it is made once. The first message is the whole
- * picture, later ones what has changed.
+ * All connections that look from one seat, or all spectators. They see the same, so each message is made once. The
+ * first message is the whole picture, later messages are changes to it.
  */
 export class Audience {
   readonly #game: string;
@@ -38,19 +41,22 @@ export class Audience {
   readonly #behind = new Set<Listener>();
   #seq: number;
   #picture: Picture | undefined;
-  /** The fields of the picture as JSON, to know whether they changed. */
+  /** The fields of the last picture as JSON, to find out which of them changed. */
   #texts: Partial<Record<(typeof FIELDS)[number], string>> = {};
   #kept: { seq: number; text: string }[] = [];
   #keptLetters = 0;
 
-  /** Numbers begin with the time, so that those of an earlier run of the server are all smaller. */
+  /** Sequence numbers start at the current time, so they are larger than all numbers of an earlier server run. */
   constructor(game: string, seat: number, now: number) {
     this.#game = game;
     this.#seat = seat;
     this.#seq = now;
   }
 
-  /** One more looks on, who has seen everything up to `since` if that is given. */
+  /**
+   * Adds a listener and sends the changes after `since`, or the whole picture if those are no longer kept. `picture`
+   * makes the current picture; without it the listener gets the last one shown.
+   */
   join(listener: Listener, since: number | undefined, picture?: () => Picture): void {
     if (picture) {
       if (!this.#picture) this.#begin(picture());
@@ -67,7 +73,7 @@ export class Audience {
     this.#behind.delete(listener);
   }
 
-  /** What is different now goes to all. `anew`: everything, because something was taken back. */
+  /** Sends the difference from the last picture to all listeners. `anew` sends the whole picture, as after an undo. */
   show(picture: Picture, anew = false): void {
     if (!this.#picture || anew) {
       this.#begin(picture);
@@ -88,7 +94,7 @@ export class Audience {
     this.#keptLetters = 0;
   }
 
-  /** Whoever comes back is told everything anew. */
+  /** Drops the picture and the kept changes, so everybody who joins next gets a whole picture. */
   forget(): void {
     this.#picture = undefined;
     this.#dropKept();
@@ -110,7 +116,7 @@ export class Audience {
       this.#texts[name] = name === 'seats' ? picture.seatsMark : JSON.stringify(picture[name]);
   }
 
-  /** The message of what is different now; undefined if nothing is. */
+  /** Returns the change message from the last picture to this one; undefined if nothing changed. */
   #change(picture: Picture): string | undefined {
     const before = this.#picture!;
     const change: Pick<ChangeMessage, 'type' | 'seq' | 'view' | 'log'> = {

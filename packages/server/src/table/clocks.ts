@@ -1,12 +1,15 @@
 import type { SeatId } from '@kyuden/engine';
 
-/** Chess clocks: each seat's time runs while it is asked. Times are milliseconds; what time it is comes from outside. */
+/**
+ * Chess clocks: a seat's time runs while the seat is asked. All times are milliseconds; callers pass the current
+ * time.
+ */
 export class Clocks {
   readonly left: number[];
   readonly #increment: number;
-  /** Since when the clock of a seat runs; a time to come where it has a moment free. */
+  /** When the clock of each seat that is asked began to run. The time lies in the future during a grace period. */
   readonly #since = new Map<SeatId, number>();
-  /** Clocks that have stopped and must not be seen to: as they were before. */
+  /** Clocks that stopped although others must still see them run, as they were before they stopped. */
   readonly #unseen = new Map<SeatId, { left: number; since: number }>();
 
   constructor(left: readonly number[], increment: number) {
@@ -14,13 +17,16 @@ export class Clocks {
     this.#increment = increment;
   }
 
-  /** The seats that are asked from now on; those asked already go on. */
+  /** Runs the clocks of exactly these seats. Clocks that run already are not restarted. */
   run(seats: readonly SeatId[], since: number): void {
     for (const seat of [...this.#since.keys()]) if (!seats.includes(seat)) this.#since.delete(seat);
     for (const seat of seats) if (!this.#since.has(seat)) this.#since.set(seat, since);
   }
 
-  /** The seat has decided; only a decision of its own gives more time. `unseen`: others see its clock run on. */
+  /**
+   * Stops the clock of a seat that has decided. `bonus` adds the increment; `unseen` hides the stop from others until
+   * `reveal`.
+   */
   decided(seat: SeatId, now: number, bonus: boolean, unseen = false): void {
     const since = this.#since.get(seat);
     if (unseen && since !== undefined) this.#unseen.set(seat, { left: this.left[seat]!, since });
@@ -28,12 +34,12 @@ export class Clocks {
     this.#since.delete(seat);
   }
 
-  /** What nobody was to see may be seen. */
+  /** Shows stopped clocks to everybody as they are. */
   reveal(): void {
     this.#unseen.clear();
   }
 
-  /** A clock as its own seat sees it, or as others do; `mark` stays the same as long as it only goes on. */
+  /** A clock as its own seat or the others see it. `mark` stays the same as long as the clock merely runs. */
   shown(seat: SeatId, now: number, isOwn: boolean): { left: number; runs: boolean; mark: number } {
     const unseen = isOwn ? undefined : this.#unseen.get(seat);
     const left = unseen?.left ?? this.left[seat]!;
@@ -42,7 +48,7 @@ export class Clocks {
     return { left: Math.max(0, left - Math.max(0, now - since)), runs: true, mark: left + since };
   }
 
-  /** What all would have left if the seat decided now. */
+  /** Returns the time that each seat would have left if this seat decided now. */
   after(seat: SeatId, now: number, bonus: boolean): number[] {
     const left = this.leftOf(seat, now) + (bonus ? this.#increment : 0);
     return this.left.with(seat, left);
@@ -53,7 +59,7 @@ export class Clocks {
     return Math.max(0, this.left[seat]! - (since === undefined ? 0 : Math.max(0, now - since)));
   }
 
-  /** When the first clock falls, if any runs. */
+  /** The seat whose clock runs out first, and when; undefined if no clock runs. */
   fallsAt(): { seat: SeatId; at: number } | undefined {
     let first: { seat: SeatId; at: number } | undefined;
     for (const [seat, since] of this.#since) {

@@ -1,10 +1,10 @@
 import type { SeatId } from '@kyuden/engine';
 
-/** Something that a player wishes and the other people at the table must agree to. */
+/** A player's request to undo or to play again, which the other people at the table must agree to. */
 export class Consent {
   readonly what: 'undo' | 'rematch';
   readonly by: SeatId;
-  /** Of an undo: the choices that would stay. */
+  /** For an undo: the number of choices that would remain. */
   readonly to: number;
   readonly #open: Set<SeatId>;
 
@@ -28,10 +28,10 @@ export class Consent {
   }
 }
 
-/** How often the others may say no to the same wish. */
+/** How often the others may decline the same undo before the seat must stop asking. */
 const PATIENCE = 2;
 
-/** Wishes to take something back that the others did not agree to. */
+/** Counts undo requests that were declined. */
 export class Declined {
   readonly #times = new Map<SeatId, { choices: number; times: number }>();
 
@@ -41,7 +41,7 @@ export class Declined {
     this.#times.set(seat, { choices, times });
   }
 
-  /** May the seat ask no more, as long as the game stands where it does? */
+  /** Whether the seat may not ask again until the number of choices changes. */
   isWornOut(seat: SeatId, choices: number): boolean {
     const last = this.#times.get(seat);
     return last?.choices === choices && last.times >= PATIENCE;

@@ -5,14 +5,14 @@ import { Audience, type Listener, type Picture } from './audience.ts';
 import type { GameLoop } from './game-loop.ts';
 import type { GameLoopHost } from './game-loop-host.ts';
 
-/** All who look at a table, seat by seat, and those who watch: at once, or as much later as the table's rules say. */
+/** All connections of a table: one audience for each seat, and one for spectators, whom the rules may delay. */
 export class Gallery {
   readonly #table: GameLoop;
   readonly #host: GameLoopHost;
   readonly #picture: (seat: SeatId) => Picture;
   readonly #seats: Audience[];
   readonly #watching: Audience;
-  /** Those who watch a delayed game of which nothing can be shown yet. */
+  /** Spectators of a delayed game that has no picture old enough to show them yet. */
   readonly #early = new Set<Listener>();
   /** Messages held back for delayed watchers, oldest first. */
   #later: { due: number; tell: () => void }[] = [];
@@ -35,7 +35,7 @@ export class Gallery {
     return this.watchers === 0 && this.#seats.every((one) => one.isEmpty);
   }
 
-  /** Do those who watch see what was, not what is? */
+  /** Whether spectators see an older position than the current one. */
   get isDelayed(): boolean {
     return this.#later.length > 0 || this.#due > this.#host.now();
   }
@@ -46,12 +46,12 @@ export class Gallery {
     else {
       if (this.#watching.isShown) this.#watching.join(listener, since);
       else this.#wait(listener);
-      // While nobody watched, nothing was put by.
+      // While nobody watched, no pictures were queued: queue the current one.
       this.#put(false);
     }
   }
 
-  /** True if nobody is left at the seat. */
+  /** Removes a listener. True if nobody is left at the seat. */
   leave(listener: Listener, seat: SeatId): boolean {
     if (seat >= 0) {
       this.#seats[seat]!.leave(listener);
@@ -62,7 +62,7 @@ export class Gallery {
     return false;
   }
 
-  /** What is new goes to everybody who is there; `anew`: everything, because something was taken back. */
+  /** Shows the current picture to all connections. `anew` sends it whole, as after an undo. */
   show(anew = false): void {
     for (const [seat, audience] of this.#seats.entries()) {
       if (!audience.isEmpty) audience.show(this.#picture(seat), anew);
@@ -74,7 +74,7 @@ export class Gallery {
     else this.#watching.show(this.#picture(-1), anew);
   }
 
-  /** Tells all of the game that follows; `keys` by seat. */
+  /** Announces the next game of a rematch. `keys` are the keys of its seats, by seat. */
   next(game: string, keys: readonly (string | undefined)[]): void {
     for (const [seat, audience] of this.#seats.entries())
       for (const listener of audience.listeners) listener.send(nextMessage(game, keys[seat]));
@@ -95,7 +95,7 @@ export class Gallery {
     clearTimeout(this.#timer);
   }
 
-  /** When those who watch see how it stands now. The end comes as late as all that led to it. */
+  /** The time at which spectators see the current position; 0 if they are not delayed. The end is delayed, too. */
   get #due(): number {
     const { rules, over, overSince } = this.#table;
     if (rules.watch !== 'delayed') return 0;

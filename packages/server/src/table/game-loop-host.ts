@@ -9,23 +9,23 @@ import type { GameLoop } from './game-loop.ts';
 import type { Answer } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 
-/** Services that the server gives a table. */
+/** The services that the server provides to a table. */
 export interface GameLoopHost {
   readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
-  /** The clock of limits; without one the usual. */
+  /** The clock for rate limits; undefined for the default one. */
   readonly ticks: Ticks | undefined;
   now(): number;
-  /** Kept when it is on disk. */
+  /** Resolves when the row is on disk. */
   append(row: RecordRow): Promise<void>;
   checkpoint(table: GameLoop): void;
   ended(table: GameLoop, over: Over): Promise<void>;
   seatChanged(table: GameLoop, seat: SeatId): Promise<void>;
-  /** Keeps a report and gives its id; undefined if the seat has reported enough. */
+  /** Stores a report and returns its id; undefined if the seat has used up its reports. */
   report(table: GameLoop, seat: SeatId, note: string): Promise<string | undefined>;
   rematch(table: GameLoop): Promise<Answer>;
   /** Asks a bot for its choice and its reason. */
   bot(table: GameLoop, seat: SeatId): Promise<{ option: string; why: BotReason }>;
-  /** Something went wrong that is nobody's message to answer. */
+  /** Logs an error that belongs to no client's request. */
   failed(table: GameLoop, error: unknown): void;
   /** Drops the table from memory, since it may differ from the disk. */
   discard(table: GameLoop): void;
@@ -41,11 +41,11 @@ export interface CourseStart {
   /** Records on disk. */
   records: number;
   over: Over | null;
-  /** When it ended, of a game that is over. */
+  /** When the game ended, if it is over. */
   overSince: number;
-  /** Decisions of each seat, those taken back among them. */
+  /** Decisions made by each seat, including undone ones. */
   decisions: number[];
   clocks: number[] | null;
-  /** Since when the present question is asked, as far as thinking time goes. */
+  /** When the current question was asked, counting only time in which a server ran. */
   askedTime: number;
 }

@@ -14,15 +14,15 @@ import type { Answer, Refused } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 import { endsPassing, isStop, passesByItself } from './stops.ts';
 
-/** Records between two states that are kept on disk; games that began together are kept one after another. */
+/** Records between two checkpoints. The first one is shifted by game, so that tables do not write them all at once. */
 const CHECKPOINT_EVERY = 100;
 const CHECKPOINT_SPREAD = 25;
-/** Clocks are looked at no more often than this. */
+/** Minimum number of milliseconds between two checks of a table's clocks. */
 const SHORTEST = 1000;
 
 /**
- * How a game at a table goes on. Everything that changes it goes one after another; a decision is on disk before it is
- * shown or acknowledged. An answer at a stop becomes visible when its beat is over, not when it was given.
+ * Runs a game at a table. Changes happen one after another, and a decision is on disk before it is shown or
+ * acknowledged. An answer at a stop becomes visible when its beat is over, not when it was given.
  */
 export abstract class GameLoop {
   readonly id: string;
@@ -35,17 +35,17 @@ export abstract class GameLoop {
   protected readonly host: GameLoopHost;
   protected readonly clocks: Clocks | null;
   over: Over | null;
-  /** When it ended, of a game that is over. */
+  /** When the game ended, if it is over. */
   overSince: number;
   records: number;
   protected readonly decisions: number[];
-  /** Goes up when something is taken back: those who follow the choices must begin anew. */
+  /** Increases with every undo. A worker that follows the choices must then start again. */
   epoch = 0;
   protected asks: Ask[];
   protected askedTime: number;
-  /** The number of each seat's present question. It only ever grows, also by an undo and from one run to the next. */
+  /** The number of each seat's current question. It only grows, even through an undo or a restart of the server. */
   protected readonly requests: number[];
-  /** An answer that is on disk and not shown yet. */
+  /** An answer that is on disk but not shown yet. */
   protected sealed: {
     seat: SeatId;
     option: string;
@@ -56,17 +56,17 @@ export abstract class GameLoop {
   protected consent: Consent | null = null;
   protected queue: Promise<unknown> = Promise.resolve();
   protected fallTimer: NodeJS.Timeout | undefined;
-  /** Options at which the machine failed, of the present questions. */
+  /** Options of the current questions at which the machine failed. */
   protected faults = new Set<string>();
-  /** The question that a bot is thinking about. */
+  /** The number of the question that a bot is thinking about; -1 if none. */
   protected thinking = -1;
   protected closed = false;
-  /** Something was taken back since the last showing: everybody is shown everything. */
+  /** Whether something was undone since the last `show`, so everybody gets a whole picture. */
   protected anew = false;
-  /** What is being written to disk. */
+  /** Writes to disk that are under way. */
   protected readonly writing: Promise<void>[] = [];
   protected readonly marks = new Map<SeatId, SeatsMark>();
-  /** Records when the state was last kept. */
+  /** The number of records at the last checkpoint. */
   protected kept: number;
 
   constructor(host: GameLoopHost, start: CourseStart) {
@@ -90,12 +90,12 @@ export abstract class GameLoop {
     this.requests = start.seats.map(() => host.now());
   }
 
-  /** Lets the game go on: bots think, clocks run. */
+  /** Starts the game: bots think and clocks run. */
   start(): void {
     this.later(() => this.goOn());
   }
 
-  /** Nothing happens here any more; what is on disk is all there is. */
+  /** Stops everything at this table. The game continues only from disk. */
   close(): void {
     this.closed = true;
     clearTimeout(this.fallTimer);
@@ -103,7 +103,7 @@ export abstract class GameLoop {
     this.gallery.close();
   }
 
-  /** Closes when all that was decided is on disk, unless somebody has come meanwhile. */
+  /** Waits until all decisions are on disk, then calls `close` unless somebody has connected in the meantime. */
   putAway(close: () => Promise<void> | undefined): Promise<void> {
     return this.inTurn(async () => {
       await this.written();
@@ -115,23 +115,23 @@ export abstract class GameLoop {
     return this.closed;
   }
 
-  /** When the first clock that runs will have run out; 0 without clocks. */
+  /** When the first running clock runs out; 0 without clocks. */
   get due(): number {
     return this.hasClock ? (this.clocks!.fallsAt()?.at ?? this.earliestDue) : 0;
   }
 
-  /** No clock can have run out before this moment, whatever is decided meanwhile. */
+  /** The earliest time at which any clock can run out, whatever is decided until then. */
   get earliestDue(): number {
     const left = this.people().map((seat) => this.clocks?.left[seat] ?? 0);
     return Math.max(this.host.now() + SHORTEST, this.askedTime + Math.min(...left));
   }
 
-  /** Does no person play here? */
+  /** Whether only bots play here. */
   get isOfBots(): boolean {
     return this.people().length === 0;
   }
 
-  /** Bots alone play only while somebody watches. */
+  /** Whether the game is paused: bots alone play only while somebody watches. */
   protected get isResting(): boolean {
     return this.isOfBots && this.gallery.isEmpty;
   }
@@ -140,7 +140,7 @@ export abstract class GameLoop {
     return this.clocks !== null && this.over === null;
   }
 
-  /** One after another; what fails is told to whoever asked for it and to nobody else. */
+  /** Queues work so that one change follows another. An error goes only to the caller. */
   protected inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(() => {
       if (this.closed) throw new Error('this table has been closed');
@@ -150,7 +150,7 @@ export abstract class GameLoop {
     return result;
   }
 
-  /** Something that nobody waits for. */
+  /** Queues work that no caller waits for; errors are logged. */
   protected later(work: () => Promise<void>): void {
     this.inTurn(work).catch((error) => {
       if (!this.closed) this.host.failed(this, error);
@@ -169,20 +169,20 @@ export abstract class GameLoop {
     return null;
   }
 
-  /** Writes a decision down and makes it, or seals it until its beat is over. `why` is a bot's reason in JSON. */
+  /** Stores a decision, then applies it, or seals it until its beat is over. `why` is a bot's reason as JSON. */
   protected async decide(seat: SeatId, option: string, auto: boolean, why = ''): Promise<Answer> {
     if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
     const now = this.host.now();
     const ask = this.play.askOf(seat)!;
     const bonus = this.earns(ask, option, auto);
-    // The clock of an answer that is not shown yet must not show it either.
+    // The clock is stored with the choice but stopped only when the answer is shown: it must not reveal the answer.
     this.note('choice', seat, option, auto, { why, left: this.clocks?.after(seat, now, bonus) });
-    // Without a beat the game goes on while the disk is busy, and waits for it before anything is shown.
+    // Without a beat the game runs on during the write, and waits for it only before it shows anything.
     if (this.rules.beat > 0) await this.written();
-    // Writing took its time: what is left of the beat does not depend on it.
+    // Measure the rest of the beat after the write, so that it does not depend on the disk.
     const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
     if (wait <= 0) {
-      // Where several are asked at once, nobody sees who has answered before all have.
+      // If several seats are asked at once, nobody sees who has answered until all have.
       const unseen = this.asks.some((one) => one.seat !== seat && one.answer === undefined);
       this.clocks?.decided(seat, now, bonus, unseen);
       return this.apply(seat, option, auto);
@@ -193,12 +193,15 @@ export abstract class GameLoop {
     return {};
   }
 
-  /** Would the moment of this answer tell something about what the seat holds? */
+  /** Whether the time of this answer could reveal something about the seat's hand. */
   protected hides(ask: Ask, option: string): boolean {
     return ask.kind === 'react' || (isStop(ask) && option === 'pass');
   }
 
-  /** Does the decision earn its seat more time? Passing at a stop does not, so that the clock does not tell who passed himself. */
+  /**
+   * Whether the decision earns the increment. A pass at a stop does not, so the clock does not show whether the
+   * player or the server passed.
+   */
   protected earns(ask: Ask, option: string, auto: boolean): boolean {
     return !auto && this.seats[ask.seat]!.bot === '' && !(isStop(ask) && option === 'pass');
   }
@@ -224,7 +227,7 @@ export abstract class GameLoop {
     return {};
   }
 
-  /** The machine failed: the choice is taken back on disk too, kept as a report, and something else can be chosen. */
+  /** The machine failed at a choice. Undoes it on disk, stores a report, and asks the seat again. */
   protected async fault(seat: SeatId, option: string, error: GameFault): Promise<Answer> {
     await this.host.report(this, seat, error.message);
     await this.write('undo', seat, String(this.play.choices.length), true);
@@ -237,13 +240,13 @@ export abstract class GameLoop {
     return { why: { kind: 'machineFailed' } };
   }
 
-  /** Writes something down and waits until it is on disk. */
+  /** Appends a record and waits until it is on disk. */
   protected write(kind: RecordRow['kind'], seat: SeatId, what: string, auto: boolean): Promise<void> {
     this.note(kind, seat, what, auto);
     return this.written();
   }
 
-  /** Begins to write something down. Whoever shows what follows from it waits for `written` first. */
+  /** Starts to append a record. Wait for `written` before showing anything that follows from it. */
   protected note(
     kind: RecordRow['kind'],
     seat: SeatId,
@@ -257,11 +260,11 @@ export abstract class GameLoop {
     this.records++;
     if (!auto && kind !== 'end') this.decisions[seat]!++;
     this.writing.push(this.host.append(row));
-    // It is told of by `written`.
+    // `written` reports the error.
     this.writing.at(-1)!.catch(() => {});
   }
 
-  /** When everything that was decided is on disk. If it cannot be written, this table is no more. */
+  /** Waits until all records are on disk. If a write fails, discards this table and throws. */
   protected async written(): Promise<void> {
     try {
       while (this.writing.length > 0) await Promise.all(this.writing.splice(0));
@@ -272,7 +275,7 @@ export abstract class GameLoop {
     }
   }
 
-  /** Takes back an answer that nobody has seen. */
+  /** Takes back an answer that is still sealed. */
   protected async breakSeal(seat: SeatId): Promise<Answer> {
     await this.write('undo', seat, String(this.play.choices.length), false);
     this.dropSeal();
@@ -305,7 +308,10 @@ export abstract class GameLoop {
     return answer;
   }
 
-  /** A seat gives up or is given up: between two the other wins; of more, a bot plays on for it. */
+  /**
+   * A seat concedes, runs out of time or is claimed against. With one opponent left the opponent wins; with more, a
+   * bot takes over the seat.
+   */
   protected async lose(seat: SeatId, how: string): Promise<Answer> {
     if (this.over) return { why: { kind: 'gameOver' } };
     const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
@@ -319,7 +325,7 @@ export abstract class GameLoop {
     return {};
   }
 
-  /** A seat that decides and takes back without end loses, before the game outgrows the disk. */
+  /** Ends the game with a loss for a seat that reached the limit of decisions, so that no game grows without end. */
   protected async wearOut(seat: SeatId): Promise<Answer> {
     const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
     await this.end({ winners: others.map((one) => one.id), how: 'length', seat });
@@ -340,7 +346,7 @@ export abstract class GameLoop {
     this.show();
   }
 
-  /** After every change: what is new is shown, and whoever decides by himself does. */
+  /** Call after every change: shows the new position, passes for seats that pass automatically, and asks bots. */
   protected async goOn(anew = false): Promise<void> {
     const { state } = this.play.g;
     const isAsked = this.asks !== state.asks;
@@ -356,8 +362,8 @@ export abstract class GameLoop {
     if (this.over) return this.show();
     await this.endPassing();
     const passing = this.sealed ? undefined : this.asks.find((ask) => this.passes(ask));
-    // Without a beat a pass is shown together with what it leads to. With one, what the others see comes first: when
-    // they see it must not depend on whether the seat passes by itself.
+    // Without a beat, a pass is shown together with its result. With a beat, the others see the position first: when
+    // they see it must not depend on whether the seat passes automatically.
     if (!passing || this.rules.beat > 0) await this.showWritten(isAsked);
     if (passing) {
       await this.decide(passing.seat, 'pass', true);
@@ -372,7 +378,7 @@ export abstract class GameLoop {
       if (ask.answer === undefined && this.seats[ask.seat]!.bot !== '') this.askBot(ask.seat);
   }
 
-  /** Nothing is shown before it is on disk, and nobody's time runs meanwhile. */
+  /** Waits until everything is on disk, then starts the clocks and shows the position. */
   protected async showWritten(isAsked: boolean): Promise<void> {
     if (this.writing.length > 0) {
       await this.written();
@@ -382,7 +388,7 @@ export abstract class GameLoop {
     this.show();
   }
 
-  /** Does the server pass for the seat that is asked? */
+  /** Whether the server passes for the seat that is asked. */
   protected passes(ask: Ask): boolean {
     const { bot, stops } = this.seats[ask.seat]!;
     if (ask.answer !== undefined || bot !== '' || this.faults.has('pass')) return false;
@@ -407,7 +413,7 @@ export abstract class GameLoop {
         }),
       )
       .catch((error) => {
-        // A bot that answers a table that was put away is nobody's fault.
+        // Ignore a bot that answers after its table was put away.
         if (!this.closed) this.host.failed(this, error);
       });
   }
@@ -427,7 +433,7 @@ export abstract class GameLoop {
     this.fallTimer = setTimeout(() => this.later(() => this.fall()), wait);
   }
 
-  /** Timers stand still while the machine sleeps; clocks do not. */
+  /** Checks the clocks now. Timers stop while the computer sleeps; game clocks do not. */
   lookAtClocks(): void {
     this.later(() => this.fall());
   }
@@ -440,7 +446,7 @@ export abstract class GameLoop {
     await this.lose(falls.seat, 'time');
   }
 
-  /** Passing until something comes is over when it has come, or at a stop that is set. */
+  /** Resets `passUntil` of seats for which it has ended. */
   protected async endPassing(): Promise<void> {
     for (const ask of this.asks) {
       const seat = this.seats[ask.seat]!;

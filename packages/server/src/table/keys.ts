@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Ids and keys that nobody guesses; of keys only a fingerprint is kept. */
+/** Random ids and keys that cannot be guessed. Only fingerprints of keys are stored. */
 
 export const newId = (): string => randomBytes(9).toString('base64url');
 export const newKey = (): string => randomBytes(24).toString('base64url');

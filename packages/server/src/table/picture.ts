@@ -10,14 +10,14 @@ import type { Consent } from './consent.ts';
 import type { TableSeat } from './seat.ts';
 import { passesByItself } from './stops.ts';
 
-/** The seats as they were last compared, and what they were compared by. */
+/** The last value of `seatsMark` for one viewer, and the data it was made from. */
 export interface SeatsMark {
   said: readonly SeatMessage[];
   clocks: readonly (number | undefined)[];
   text: string;
 }
 
-/** What of a table is shown. */
+/** Everything about a table that its picture is made from. */
 export interface Shown {
   play: Play;
   seats: readonly TableSeat[];
@@ -25,17 +25,17 @@ export interface Shown {
   over: Over | null;
   clocks: Clocks | null;
   consent: Consent | null;
-  /** The seat whose answer is sealed, or -1: it alone knows that it has answered. */
+  /** The seat whose answer is sealed, or -1. Only that seat knows that it has answered. */
   sealed: SeatId;
   people: number;
   watchers: number;
-  /** What was last said of the seats, by who looked. */
+  /** The last seats mark of each viewer. */
   marks: Map<SeatId, SeatsMark>;
   requestId(seat: SeatId): number;
   isClaimable(seat: SeatId): boolean;
 }
 
-/** What was agreed on for this table: the same as long as it stands. */
+/** The settings and rules of the table. They never change, so one object serves all pictures. */
 export function settingsOf(
   { settings }: GameHeader,
   { beat, watch, delay, claimAfter, anyDeck, clock }: TableRules,
@@ -51,12 +51,12 @@ export function settingsOf(
   };
 }
 
-/** What one seat sees now, or those who watch (-1). */
+/** The current picture of a seat, or of spectators (-1). */
 export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   const { play, seats, over, consent } = shown;
   const teller = play.teller(seat);
   const isPlaying = seat >= 0 && !over && shown.sealed !== seat;
-  // Where the server passes for the seat, it is not asked.
+  // A seat is not asked where the server passes for it.
   const asked = isPlaying ? play.askOf(seat) : undefined;
   const ask = asked && !passesByItself(play.g, asked, seats[seat]!.stops) ? asked : undefined;
   const way = seat >= 0 && !over ? wayBack(play.choices, seat) : null;
@@ -78,7 +78,10 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   };
 }
 
-/** Time that goes by is no change, so the clocks are compared by their marks. Seldom anything changes: then nothing is written. */
+/**
+ * Returns the seats as text for comparison, with clocks as marks, because passing time is no change. Mostly nothing
+ * has changed; then it returns the last text.
+ */
 function seatsMark(
   marks: Map<SeatId, SeatsMark>,
   viewer: SeatId,
@@ -123,7 +126,7 @@ function seatMessage(
 
 const shownStops = new WeakMap<TableSeat['stops'], Picture['stops']>();
 
-/** Stops are set as a whole, so the same ones are shown as the same. */
+/** The seat's stops without `since`. The result is cached by identity: stops are always replaced as a whole. */
 function stopsOf({ stops }: TableSeat): Picture['stops'] {
   let shown = shownStops.get(stops);
   if (!shown) {
@@ -133,7 +136,7 @@ function stopsOf({ stops }: TableSeat): Picture['stops'] {
   return shown;
 }
 
-/** The engine's view; those who watch also see hands that were opened to them. */
+/** The engine's view; for spectators with all hands that players have opened to them. */
 function shownView(play: Play, seat: SeatId, seats: readonly TableSeat[], over: Over | null): View {
   const seen = view(play.g, seat);
   const shown = over ? { ...seen, over: { winners: over.winners, how: over.how } } : seen;

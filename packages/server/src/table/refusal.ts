@@ -1,12 +1,12 @@
 import type { Reason } from '@kyuden/words';
 
-/** Why something was not done. Nothing has changed. */
+/** A request that was refused and changed nothing. */
 export interface Refused {
   why: Reason;
   rule?: string;
 }
 
-/** Nothing was in the way; `id` names what was made. */
+/** A request that was carried out. `id` names the object that it created, if any. */
 export interface Done {
   id?: string;
 }

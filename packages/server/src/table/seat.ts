@@ -1,18 +1,18 @@
 import type { KeptStops } from './stops.ts';
 
-/** Who sits at a seat. */
+/** A seat at a table, with the person or bot who plays it. */
 export interface TableSeat {
   name: string;
-  /** Name of a bot, or ''. */
+  /** Name of the bot; '' for a person. */
   bot: string;
-  /** With the key it decides who sits here, for as long as the game lasts. */
+  /** The account of the player; '' for guests. This account or the key opens the seat until the game is removed. */
   readonly account: string;
-  /** Fingerprint of the key. */
+  /** Fingerprint of the seat's key. */
   readonly key: string;
   stops: KeptStops;
   openHand: boolean;
-  /** Since when nobody is at the seat; 0 while somebody is, or it is a bot's. */
+  /** When the last connection of the seat closed; 0 while somebody is connected, and for bots. */
   awaySince: number;
-  /** Said that he will not come back. */
+  /** Whether the player said that they will not come back. */
   left: boolean;
 }

@@ -10,7 +10,7 @@ import {
 } from '@kyuden/engine';
 import type { Stops } from '../protocol/index.ts';
 
-/** When a seat wants to be asked, kept with the seat; `since` is where the game stood when `passUntil` was set. */
+/** A seat's stops as they are stored. `since` is the position of the game when `passUntil` was set. */
 export interface KeptStops extends Stops {
   since: { turn: number; phase: number; attack: boolean };
 }
@@ -28,16 +28,16 @@ export const setStops = (g: Machine, stops: Stops): KeptStops => ({
   since: { turn: g.state.turn, phase: g.state.phaseNumber, attack: currentAttack(g) !== undefined },
 });
 
-/** Stops whose answer, or its lack, may tell what a seat holds. */
+/** Whether the answer to this question, or a missing one, could reveal which cards the seat holds. */
 export const isStop = (ask: Ask): boolean => ask.kind === 'act' || ask.kind === 'react';
 
-/** Does the seat want to be asked here whatever it holds? Phases by their names, answers by what they answer. */
+/** Whether a stop asks for this question: by the phase, or by the occurrence that a Reaction would answer. */
 function wanted(g: Machine, ask: Ask, stops: Stops): boolean {
   const list = g.state.active === ask.seat ? stops.own : stops.others;
   return list.includes(g.state.phase) || (ask.kind === 'react' && list.includes(ask.about.occurrence ?? ''));
 }
 
-/** Has that come until which the seat would pass? */
+/** Whether the event has come until which the seat passes everything. */
 function isReached(g: Machine, seat: SeatId, stops: KeptStops): boolean {
   const { since } = stops;
   switch (stops.passUntil) {
@@ -55,8 +55,9 @@ function isReached(g: Machine, seat: SeatId, stops: KeptStops): boolean {
 }
 
 /**
- * Would this attack be nobody's? The seat has no unit at all, nobody can be invited, and nothing waits for the declaration: all
- * of it open to everybody. Whoever would declare it for something in his hand sets a stop at his attacks.
+ * Whether an attack would be empty: the seat has no unit, no ally can be invited, and nothing listens for the
+ * declaration. All of this is public. A player who wants to attack anyway, for a card in hand, sets a stop at
+ * 'Attack'.
  */
 function isAttackOfNobody(g: Machine, ask: Ask, stops: Stops): boolean {
   if (ask.about.what !== 'declareAttack' || stops.own.includes('Attack')) return false;
@@ -67,7 +68,7 @@ function isAttackOfNobody(g: Machine, ask: Ask, stops: Stops): boolean {
     .some((one) => one.controller === ask.seat && isUnitLeader(g, one));
 }
 
-/** Does the server pass for the seat? A stop that is set is never skipped. */
+/** Whether the server passes for the seat. It never skips a stop that is set. */
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
   if (stops.autoPass && isAttackOfNobody(g, ask, stops)) return true;
   if (!isStop(ask) || !ask.options.some((one) => one.role === 'pass') || wanted(g, ask, stops)) return false;
@@ -75,6 +76,6 @@ export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean 
   return stops.autoPass && ask.options.length === 1;
 }
 
-/** Does a stop that is set end passing until something comes? */
+/** Whether `passUntil` ends here: its event has come, or the seat has a stop here. */
 export const endsPassing = (g: Machine, ask: Ask, stops: KeptStops): boolean =>
   stops.passUntil !== 'nothing' && ((isStop(ask) && wanted(g, ask, stops)) || isReached(g, ask.seat, stops));

@@ -9,7 +9,7 @@ import { GameLoop } from './game-loop.ts';
 import type { Answer } from './refusal.ts';
 import { setStops } from './stops.ts';
 
-/** A game with people around it, and all that they can do. What is refused changes nothing. */
+/** A game with the people at its table, and everything they can do. A refused request changes nothing. */
 export class Table extends GameLoop {
   readonly #undos = this.seats.map(() => new Bucket(this.host.limits.undos, 1, this.host.ticks));
   readonly #declined = new Declined();
@@ -34,7 +34,7 @@ export class Table extends GameLoop {
     });
   }
 
-  /** A seat answers its question. */
+  /** Answers the seat's current question. */
   choose(seat: SeatId, request: number, option: string): Promise<Answer> {
     return this.inTurn(async () => {
       const refused = this.refusal(seat, request, option);
@@ -43,15 +43,15 @@ export class Table extends GameLoop {
     });
   }
 
-  /** In its turn, as all that is told: of what is not on disk yet nobody hears. */
+  /** The reasons why the seat cannot use a card now. Runs in turn, so that it sees only choices that are on disk. */
   why(seat: SeatId, thing: string): Promise<CardReason[]> {
     return this.inTurn(async () => whyNot(this.play.g, seat, this.play.askOf(seat), thing));
   }
 
-  /** Undefined: the seat does not see it. */
+  /** Explains where the numbers of a card or province come from; undefined if the seat does not see it. */
   explain(seat: SeatId, thing: string): Promise<ExplainedNumber[] | undefined> {
     return this.inTurn(async () => {
-      // What is shown later than it happens must not be asked after now.
+      // Spectators of a delayed game must not query the current position.
       if (seat < 0 && this.gallery.isDelayed) return undefined;
       return explainNumbers(this.play.g, seat, thing);
     });
@@ -108,7 +108,7 @@ export class Table extends GameLoop {
     });
   }
 
-  /** The seat's player says that he will not come back. */
+  /** Records that the seat's player will not come back. */
   depart(seat: SeatId): Promise<Answer> {
     return this.inTurn(async () => {
       this.seats[seat]!.left = true;

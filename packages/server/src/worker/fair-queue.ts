@@ -1,6 +1,7 @@
 /**
- * Work that waits, by who asks for it and what it is for. Owners are served in turn, however much each of them asks for, and so
- * are the lanes of one owner; within a lane the first comes first. Nobody waits for more than one piece of each other owner's.
+ * A queue with fair service. Owners take turns, however much each of them queues; the lanes of one owner take turns
+ * as well; within a lane the order is first in, first out. So a new owner waits for at most one item of each other
+ * owner.
  */
 export class FairQueue<T> {
   /** The order of both maps is the order of service. */
@@ -14,13 +15,13 @@ export class FairQueue<T> {
     else lanes.set(lane, [item]);
   }
 
-  /** Takes out what is served next. */
+  /** Removes and returns the next item. */
   next(): T | undefined {
     const [owner, lanes] = this.#owners.entries().next().value ?? [];
     if (owner === undefined || !lanes) return undefined;
     const [lane, items] = lanes.entries().next().value!;
     const item = items.shift()!;
-    // Move the owner just served to the end.
+    // Move the lane and the owner just served to the end.
     lanes.delete(lane);
     if (items.length > 0) lanes.set(lane, items);
     this.#owners.delete(owner);
@@ -28,7 +29,7 @@ export class FairQueue<T> {
     return item;
   }
 
-  /** Takes out all that waits in a lane. */
+  /** Removes and returns all items of a lane. */
   drop(lane: string): T[] {
     for (const [owner, lanes] of this.#owners) {
       const items = lanes.get(lane);
@@ -40,7 +41,7 @@ export class FairQueue<T> {
     return [];
   }
 
-  /** Takes out everything. */
+  /** Removes and returns all items. */
   clear(): T[] {
     const all = [...this.#owners.values()].flatMap((lanes) => [...lanes.values()].flat());
     this.#owners.clear();

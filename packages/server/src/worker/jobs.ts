@@ -5,27 +5,30 @@ import type { ExplainedNumber, LogLine, PastRequest } from '../protocol/index.ts
 
 /** The data that a worker starts with. The starting thread passes the cards, because reading them takes a while. */
 export interface WorkerSetup {
-  /** Modules that list further editions. */
+  /** Modules that register further editions. */
   added: readonly string[];
   pools: readonly { name: string; faces: readonly Face[] }[];
 }
 
-/** What a worker is asked: things that take time, away from the games that go on. */
+/** A request to a worker: slow work that must not block running games. */
 export type Job =
-  /** What does a bot choose? The worker follows the game by its choices; `header` only when it must begin anew. */
+  /**
+   * Asks for a bot's choice. The worker follows the game by its choices; `header` is sent only if it must start
+   * again.
+   */
   | {
       kind: 'bot';
       game: string;
       header?: GameHeader;
-      /** Choices before these that the worker has been told. */
+      /** Number of choices that the worker knows already; `choices` are those after them. */
       from: number;
       choices: Choice[];
       seat: number;
       bot: string;
     }
-  /** Where does a game that is over stand after so many choices? */
+  /** Asks for the position of a finished game after `at` choices. */
   | { kind: 'at'; game: string; header: GameHeader; choices: Choice[]; at: number; seat: number }
-  /** Where did the numbers of a card or province come from there? */
+  /** Asks where the numbers of a card or province came from in such a position. */
   | {
       kind: 'explain';
       game: string;
@@ -35,11 +38,11 @@ export type Job =
       seat: number;
       thing: string;
     }
-  /** At which choices do the turns of a game that is over begin? */
+  /** Asks at which choices the turns of a finished game begin. */
   | { kind: 'turns'; game: string; header: GameHeader; choices: Choice[] }
   | { kind: 'forget'; game: string };
 
-/** Where a turn begins, and how the seats stand there. */
+/** The start of a turn, and the standing of the seats at that time. */
 export interface TurnStart {
   at: number;
   turn: number;
@@ -48,12 +51,12 @@ export interface TurnStart {
   provinces: number[];
 }
 
-/** A position of a game that is over. */
+/** A position of a finished game. */
 export interface Position {
   at: number;
   choices: number;
   view: View;
-  /** What was asked there, and what was chosen. */
+  /** The questions in this position, and the choices that were made. */
   asked: PastRequest[];
   log: LogLine[];
 }
@@ -62,10 +65,10 @@ export type Result =
   | { option: string; why: BotReason }
   | { position: Position }
   | { turns: TurnStart[] }
-  /** Null: the seat does not see it. */
+  /** Null if the seat does not see the thing. */
   | { numbers: ExplainedNumber[] | null }
   | { behind: true }
-  /** A choice of a game that is over cannot be made any more. */
+  /** A choice of the finished game is not possible under the current rules or cards. */
   | { diverged: string }
   | { failed: string };
 
@@ -74,5 +77,5 @@ export interface JobMessage {
   job: Job;
 }
 
-/** A thread says once that it is ready, then what came of each job. */
+/** Sent by a thread: once when it is ready, then the result of each job. */
 export type FromWorker = { ready: true } | { id: number; result: Result };

@@ -9,7 +9,7 @@ import { WorkerThread } from './worker-thread.ts';
 /** A bot's choice and its reason. */
 export type BotChoice = Extract<Result, { option: string }>;
 
-/** A record of a game that is over has a choice that cannot be made any more. */
+/** The record of a finished game contains a choice that is no longer possible. */
 export class Diverged extends Error {
   constructor(why: string) {
     super(why);
@@ -22,20 +22,20 @@ function unanswered(result: Result, otherwise: string): Error {
   return new Error('failed' in result ? result.failed : otherwise);
 }
 
-/** A game whose bots think in a worker, as it stands when the worker is asked. */
+/** A game whose bots think in a worker. Its fields change as the game goes on. */
 export interface Followed {
   readonly id: string;
   readonly header: GameHeader;
   readonly choices: readonly Choice[];
-  /** Another number: what the worker was told is no longer so. */
+  /** Changes with every undo: the worker must then follow the game from the start. */
   readonly epoch: number;
-  /** The owner of the table; bots serve owners in turn. */
+  /** The owner of the table; bot threads serve owners in turn. */
   readonly owner: string;
-  /** Bots think for such games while no person waits for one. */
+  /** Such games have low priority: they are served while no person waits for a bot. */
   readonly isOfBots: boolean;
 }
 
-/** Too much of one owner waits already. */
+/** Thrown when one owner has too many replay requests queued or running. */
 export class TooMany extends Error {
   readonly why: Reason = { kind: 'tooManyLookups' };
 
@@ -45,33 +45,33 @@ export class TooMany extends Error {
   }
 }
 
-/** A bot that thinks for longer is not waited for. */
+/** Milliseconds after which a bot is stopped. */
 const BOT_PATIENCE = 20_000;
-/** The longest games take a few seconds to play through. */
+/** Milliseconds after which a replay is stopped; the longest games take a few seconds to replay. */
 const REPLAY_PATIENCE = 60_000;
 
-/** A thread for bots, and what it was told of the games that it follows. */
+/** A thread for bots, and the number of choices of each game that it has been told. */
 interface BotThread {
   thread: WorkerThread;
   told: Map<string, { epoch: number; choices: number }>;
 }
 
 export interface PoolOptions {
-  /** Threads for bots. */
+  /** Number of threads for bots. */
   bots?: number | undefined;
-  /** Replay requests of one owner that wait or are under way. */
+  /** Maximum number of replay requests of one owner that are queued or running. */
   replays?: number | undefined;
 }
 
 /**
- * Threads in which bots think, and one in which games that are over are looked through, so that no game waits for another and no
- * bot for a replay. The system shares the processors among the threads; within one, owners are served in turn.
+ * Threads for bots, and one for replays of finished games, so that running games do not wait for either. The
+ * operating system shares the processors among threads; within a thread, owners are served in turn.
  */
 export class WorkerPool {
   readonly #bots: BotThread[];
   readonly #replays = new WorkerThread(REPLAY_PATIENCE);
   readonly #most: number;
-  /** Replay requests of each owner that wait or are under way. */
+  /** Replay requests of each owner that are queued or running. */
   readonly #asking = new Map<string, number>();
 
   constructor({ bots = Math.max(1, availableParallelism() - 1), replays = 12 }: PoolOptions = {}) {
@@ -83,7 +83,7 @@ export class WorkerPool {
     });
   }
 
-  /** What the bot at a seat chooses, and why. */
+  /** Asks the bot at a seat for its choice and reason. */
   async choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
     const { thread, told } = this.#threadOf(game.id);
     const job = (): Job => {
@@ -126,13 +126,13 @@ export class WorkerPool {
     throw unanswered(result, 'no turns');
   }
 
-  /** The game needs no bots any more, or goes on elsewhere. */
+  /** Drops everything about a game that needs no bots any more, or was unloaded. */
   forget(game: string): void {
     const { thread, told } = this.#threadOf(game);
     thread.drop(game);
     if (!told.delete(game)) return;
     thread.run({ owner: '', game, job: () => ({ kind: 'forget', game }) }).catch(() => {
-      // The worker is gone, and what it knew with it.
+      // The worker is gone, and its data with it.
     });
   }
 

@@ -3,13 +3,13 @@ import { view } from '@kyuden/engine';
 import { Play } from '../game/play.ts';
 import type { Job, Position } from './jobs.ts';
 
-/** Games that are kept where they were last looked at: whoever goes through a replay asks for the next position. */
+/** Recently viewed games are cached at their last position, because a viewer usually asks for the next one. */
 const MOST = 8;
 const kept = new Map<string, Play>();
 
 type Place = Pick<Extract<Job, { kind: 'at' }>, 'game' | 'header' | 'choices' | 'at'>;
 
-/** The game after so many choices. */
+/** The game after `at` choices. */
 function playedTo({ game, header, choices, at }: Place): Play {
   const until = Math.min(at, choices.length);
   let play = kept.get(game);
@@ -22,11 +22,11 @@ function playedTo({ game, header, choices, at }: Place): Play {
   return play;
 }
 
-/** Where the numbers of a card or province came from there, as a seat saw it. */
+/** Explains the numbers of a card or province in a position, as the seat saw it; null if the seat did not see it. */
 export const explainedAt = (job: Extract<Job, { kind: 'explain' }>): ExplainedNumber[] | null =>
   explainNumbers(playedTo(job).g, job.seat, job.thing) ?? null;
 
-/** Where a game stood after so many choices, as a seat saw it, and what was then asked and chosen. */
+/** The position after `at` choices as the seat saw it, with its questions and the choices made. */
 export function positionAt(job: Extract<Job, { kind: 'at' }>): Position {
   const { choices, seat } = job;
   const play = playedTo(job);

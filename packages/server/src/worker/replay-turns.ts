@@ -1,7 +1,7 @@
 import { Play } from '../game/play.ts';
 import type { Job, TurnStart } from './jobs.ts';
 
-/** Plays a game through and notes where its turns begin; the last entry is how it ended. */
+/** Replays a game and lists the starts of its turns; the last entry is the end of the game. */
 export function turnsOf({ header, choices }: Extract<Job, { kind: 'turns' }>): TurnStart[] {
   const play = Play.resume(header, []);
   const turns: TurnStart[] = [];
@@ -12,7 +12,7 @@ export function turnsOf({ header, choices }: Extract<Job, { kind: 'turns' }>): T
       turn,
       active,
       honor: seats.map((one) => one.honor),
-      // Where provinces stay in their row when they are lost, those that still stand.
+      // Count provinces that still stand: in some editions lost ones stay in the row.
       provinces: seats.map((one) => one.provinces.filter((id) => !provinces[id]?.destroyed).length),
     });
   };

@@ -3,15 +3,15 @@ import { addedModules, playableEditions } from '@kyuden/editions';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 
-/** A piece of work for a thread. */
+/** One request for a thread. */
 export interface Order {
   /** The owner of the request; workers serve owners in turn. */
   owner: string;
-  /** The game that it is for. */
+  /** The game of the request. */
   game: string;
-  /** Done only while nothing else waits. */
+  /** Whether to run it only while nothing else waits. */
   isIdle?: boolean;
-  /** Called when its turn has come. */
+  /** Makes the job; called when its turn has come. */
   job: () => Job;
 }
 
@@ -21,7 +21,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The work is not needed any more: its game was put away. */
+/** Rejects a request that is not needed any more, because its game was put away or the server stops. */
 export class Dropped extends Error {
   constructor() {
     super('the game was put away');
@@ -36,8 +36,8 @@ function newWorker(): Worker {
 }
 
 /**
- * One thread and what waits for it. It works at one thing at a time, so that whatever comes next is chosen here and not by the
- * order of coming. A thread that takes too long for one thing is ended, and the rest goes to a new one.
+ * A thread and its queue. It gets one job at a time, so that the queue decides which job is next. If a job takes too
+ * long, the thread is terminated and a new one continues with the rest.
  */
 export class WorkerThread {
   readonly #patience: number;
@@ -49,10 +49,10 @@ export class WorkerThread {
   #isReady = false;
   #isStopped = false;
   #next = 1;
-  /** Told when the thread is gone, and all that it knew with it. */
+  /** Called when the thread is gone, with everything it knew. */
   onLost: () => void = () => {};
 
-  /** `patience`: milliseconds for one thing. */
+  /** `patience` is the time limit of one job in milliseconds. */
   constructor(patience: number, newThread: () => Worker = newWorker) {
     this.#patience = patience;
     this.#newThread = newThread;
@@ -66,7 +66,7 @@ export class WorkerThread {
     });
   }
 
-  /** Drops all requests that wait for a game. */
+  /** Rejects all queued requests of a game. */
   drop(game: string): void {
     for (const one of [...this.#queue.drop(game), ...this.#idle.drop(game)]) one.reject(new Dropped());
   }
@@ -93,7 +93,7 @@ export class WorkerThread {
     }
   }
 
-  /** Counts the time from now. A thread that is being started reads all cards first, which is no fault of the work. */
+  /** Starts the time limit of the current job. A new thread first loads all cards; that time does not count. */
   #watch(): void {
     const current = this.#current;
     if (!current) return;

@@ -14,7 +14,7 @@ const { added, pools } = workerData as WorkerSetup;
 for (const one of added) await import(one);
 for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
 
-/** A game as the worker follows it. */
+/** A game that the worker follows. */
 interface Mirror {
   g: Machine;
   choices: number;
@@ -22,7 +22,7 @@ interface Mirror {
   seed: string;
 }
 
-/** Games that are followed at once; the one not asked about for longest is forgotten first. */
+/** Number of games that are followed at once; the least recently used one is dropped first. */
 const MOST = 400;
 const mirrors = new Map<string, Mirror>();
 
@@ -73,7 +73,9 @@ function perform(job: Job): Result {
   }
 }
 
-/** A bot that begins in the midst of a game gets other chance than one that began with it: nothing hangs on that. */
+/**
+ * The bot for a seat of a game. A bot created in mid-game has another seed than one from the start; that is harmless.
+ */
 function botOf(mirror: Mirror, name: string, seat: number): Bot {
   const key = `${name}/${seat}`;
   const known = mirror.bots.get(key);
