@@ -24,7 +24,7 @@ test('10,000 random frames are answered or dropped, and the game next door goes 
         bad.onMessage = (message) => {
           if (message.type === 'refused') answered++;
         };
-        // Some sit nowhere, some only watch.
+        // Half of the sockets join as spectators, the others not at all.
         if (roll(2) === 0) await bad.join(victim.game);
       }
       bad.sendRaw(frame(roll, victim.game));
@@ -40,7 +40,7 @@ test('10,000 random frames are answered or dropped, and the game next door goes 
   await playOn([ann, bob], 5, 99);
 });
 
-/** Garbage, JSON that is no message, and messages that are almost right. */
+/** Makes garbage, JSON that is no message, or a message that is almost right. */
 function frame(roll: (n: number) => number, game: string): string | ArrayBuffer {
   const types = ['join', 'choose', 'why', 'undo', 'agree', 'concede', 'stops', 'report', 'claim', 'x'];
   const values = [0, -1, 1e300, null, 'pass', game, [], {}, true, '\u0000', '9'.repeat(300), { $ne: 1 }];

@@ -27,7 +27,7 @@ test('passwords are kept as argon2id; the cookie is out of reach of scripts and 
   const [account] = await db.selectFrom('accounts').selectAll().execute();
   expect(account!.password).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=\d+,p=\d+\$[\w+/]{22,}\$[\w+/]{40,}$/);
   expect(account!.password).not.toContain('long password');
-  // What is in the database opens no session.
+  // The stored sessions do not contain the token itself.
   const sessions = await db.selectFrom('sessions').selectAll().execute();
   expect(sessions).toHaveLength(1);
   expect(JSON.stringify(sessions)).not.toContain(token);
@@ -35,7 +35,7 @@ test('passwords are kept as argon2id; the cookie is out of reach of scripts and 
 });
 
 test('a new password ends all other sessions; wrong guesses are slowed down', async () => {
-  // Time stands still, so that the limit does not depend on how long the guesses take.
+  // The clock stands still, so that the limit does not depend on how long the guesses take.
   const { url } = await openServer({ ticks: () => 0 });
   const post = (path: string, body: unknown) => api<Body>(url, path, body);
   const me = async (cookie: string) => (await api<Body>(url, '/api/me', undefined, { cookie })).body;
@@ -124,7 +124,7 @@ test('no page of another server opens a socket or changes anything, even with th
     const games = await fetch(`${own.url}/api/games`, { method: 'POST', headers, body: '{}' });
     expect([out.status, games.status]).toEqual([403, 403]);
   }
-  // A form can be sent from anywhere, but not as JSON.
+  // A form can be sent from any site, but not as JSON.
   const form = await fetch(`${own.url}/api/games`, { method: 'POST', body: 'a=1', headers: { cookie } });
   expect(form.status).toBeGreaterThanOrEqual(400);
   expect((await api(own.url, '/api/me', undefined, { cookie })).body).toEqual({ name: 'Bayushi' });
@@ -137,7 +137,7 @@ test('a password that is too short is refused in a sentence that says how long i
     400,
     'the password is too short: it has 4 characters and needs at least 8',
   ]);
-  // On sign-in a short password is merely mistyped.
+  // At sign-in a short password is simply a wrong one.
   const guess = await api<Body>(own.url, '/api/session', { name: 'Yasuki', password: 'rice' });
   expect([guess.status, guess.body.error]).toEqual([403, 'the name or the password is wrong']);
 });

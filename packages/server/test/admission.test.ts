@@ -3,7 +3,7 @@ import { Admission, QuotaReached } from '../src/registry/admission.ts';
 import { usualLimits } from '../src/registry/limits.ts';
 import type { GameStore } from '../src/storage/games.ts';
 
-/** A disk on which each table counts from the moment it is set up; counting takes a while. */
+/** A store that counts a table once it is created; counting takes a while. */
 function slowStore(): { store: GameStore; setUp: () => Promise<void> } {
   let tables = 0;
   const pause = () => new Promise<void>((go) => setTimeout(go, 1));

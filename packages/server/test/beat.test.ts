@@ -8,7 +8,7 @@ const server = sharedServer();
 const BEAT = 400;
 const calm = { autoPass: false, own: [], others: [], passUntil: 'nothing' as const };
 
-/** Plays until a seat is asked at a stop where it has something to choose, or nothing but to pass. */
+/** Plays until a client that satisfies `wanted` is asked, and returns it. */
 async function toStop(clients: Client[], wanted: (client: Client) => boolean): Promise<Client> {
   const roll = dice(5);
   for (let i = 0; i < 400; i++) {
@@ -21,12 +21,12 @@ async function toStop(clients: Client[], wanted: (client: Client) => boolean): P
   throw new Error('no such stop came up');
 }
 
-/** Rounds that are tried, and how many of each kind are enough. */
+/** Maximum number of rounds; two rounds of each kind are enough. */
 const ROUNDS = 24;
 const isEnough = ({ quick, automatic }: { quick: number[]; automatic: number[] }): boolean =>
   quick.length >= 2 && automatic.length >= 2;
 
-/** When the present question came up. */
+/** When the current question was asked. */
 const askedTime = (table: Table): number => (table as unknown as { askedTime: number }).askedTime;
 
 const isStop = (client: Client): boolean => ['act', 'react'].includes(client.game!.request!.kind);
@@ -41,7 +41,7 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
   for (let round = 0; round < ROUNDS && !isEnough(moments); round++) {
     const asked = await toStop([ann, bob], isStop);
     const other = asked === ann ? bob : ann;
-    // He has heard all that came before: an answer comes after it.
+    // A reply arrives after all earlier messages, so this client is up to date.
     await other.say({ type: 'explain', thing: 'p0' });
     const before = other.game!.seq;
     const choices = table.play.choices.length;
@@ -52,7 +52,7 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
         ? await asked.choose('pass')
         : await asked.say({ type: 'stops', stops: { ...calm, passUntil: 'endOfTurn' } });
     expect(said.type).toBe('done');
-    // On a slow machine the beat may be over by now: such a round proves nothing.
+    // On a slow machine the beat may be over by now; such a round proves nothing.
     if (Date.now() < since + BEAT) {
       if (how === 'quick') expect(asked.game!.request).toBeNull();
       expect(table.play.choices.length).toBe(choices);
@@ -88,14 +88,14 @@ test('clocks tell nothing: a pass at a stop earns no time, by whomever it is mad
     const how = round % 2 === 0 ? 'quick' : 'automatic';
     if (how === 'quick') await asked.choose('pass');
     else await asked.say({ type: 'stops', stops: { ...calm, passUntil: 'endOfTurn' } });
-    // As above: what came too late proves nothing.
+    // As above, a late round proves nothing.
     const isInTime = Date.now() < since + BEAT;
     if (isInTime) expect(heard).toEqual([]);
     await until('it is shown', () => table.play.choices.length > choices);
     await asked.say({ type: 'stops', stops: calm });
     await until('the other sees it', () => heard.length > 0);
     if (isInTime) {
-      // A pass that the server makes itself may come late on a slow machine, and costs no more than that.
+      // An automatic pass may come late on a slow machine; it may cost only that delay.
       const late = Math.max(0, Date.now() - since - BEAT);
       const { left } = others[0]!.game!.seats[seat]!.clock!;
       expect(left).toBeLessThanOrEqual(before.left);
@@ -115,7 +115,7 @@ test('where several are asked at once, nobody notices who has answered', async (
   const watcher = await sit(server.url, { game: first.game });
   await playOn([ann, bob], 6);
   const table = (await server.registry.table(first.game))!;
-  // No edition with clocks at hand asks so: both get the question of one.
+  // No edition with clocks asks several seats at once, so give both seats the same question.
   const { state } = table.play.g;
   const [ask] = state.asks;
   state.asks = [0, 1].map((seat) => ({ ...ask!, seat, id: state.nextAsk++ }));
@@ -131,7 +131,7 @@ test('where several are asked at once, nobody notices who has answered', async (
     await one.say({ type: 'explain', thing: 'p0' });
     expect(one.game!).toEqual(before[index]!);
   }
-  // A new picture for any reason tells nothing either.
+  // A new picture reveals nothing either.
   const late = await sit(server.url, { game: first.game });
   expect(late.game!.seats[0]!.clock!.runs).toBe(true);
   expect(late.game!.seats[0]!.clock!.left).toBeLessThanOrEqual(before[1]!.seats[0]!.clock!.left);

@@ -87,7 +87,7 @@ test('every level plays; where none is named it is the novice; why it chose is t
     for (const why of reasons) {
       expect(botReasonText(en, why!)).not.toBe('');
       expect(why!.kind).not.toBe('undecided');
-      // During the game nobody is told.
+      // No reason was sent during the game.
       expect(heard.join('\n')).not.toContain(JSON.stringify(why));
     }
     expect(choices.filter((one) => one.seat === 0).every((one) => one.why === null)).toBe(true);

@@ -18,7 +18,7 @@ test('an address has one spelling', () => {
   expect(plainAddress(' 1.2.3.4:567 ')).toBe('1.2.3.4');
   for (const none of ['', 'unknown', '_hidden', '1.2.3', '::1::', '1.2.3.4.5', 'a'.repeat(5000)])
     expect(plainAddress(none)).toBeUndefined();
-  // A household has a whole network of IPv6.
+  // A household has a whole IPv6 network.
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff:0:0:1'));
   expect(networkOf('2001:db8:1:3:3:4:5:6')).not.toBe(networkOf('2001:db8:1:2:3:4:5:6'));
 });
@@ -36,7 +36,7 @@ test('the header is read from the right, only as far as proxies are trusted', ()
   const at = (list: string) => peers.networkOf(from('127.0.0.1', { 'x-forwarded-for': list }));
   expect(at('1.1.1.1, 9.9.9.9')).toBe('9.9.9.9');
   expect(at('1.1.1.1, 9.9.9.9, 10.3.2.1')).toBe('9.9.9.9');
-  // A proxy that does not know whom it serves counts for itself.
+  // If a proxy does not name the client, the proxy's own address counts.
   expect(at('1.1.1.1, unknown')).toBe('127.0.0.1');
   expect(at('')).toBe('127.0.0.1');
   expect(peers.networkOf(from('8.8.8.8', { 'x-forwarded-for': '9.9.9.9' }))).toBe('8.8.8.8');
@@ -52,7 +52,7 @@ test('only the header that the proxies write is read: a client could send the ot
   expect(usual.networkOf(from('127.0.0.1', both))).toBe('9.9.9.9');
   expect(other.networkOf(from('127.0.0.1', both))).toBe('7.7.7.7');
   expect(other.isSecure(from('127.0.0.1', both))).toBe(false);
-  // A quote that is never closed does not hide what the proxy adds.
+  // A quote that is never closed does not hide the part that the proxy adds.
   const open = { forwarded: 'for="1.1.1.1, for=7.7.7.7' };
   expect(other.networkOf(from('127.0.0.1', open))).toBe('7.7.7.7');
 });

@@ -14,7 +14,7 @@ test('a clock runs while its seat is asked, and gives more time for a decision o
   expect(clocks.after(0, 400, true)).toEqual([750, 1000]);
   clocks.decided(0, 400, true);
   clocks.run([1], 500);
-  // A moment to come is free.
+  // The clock starts in the future: nothing is deducted yet.
   expect(clocks.leftOf(1, 450)).toBe(1000);
   clocks.decided(1, 600, false);
   expect(clocks.left).toEqual([750, 900]);
@@ -37,7 +37,7 @@ test('clocks stand still while no server runs, and go on where they were', async
   const ann = await sit(one.url, first);
   const bob = await sit(one.url, second);
   await playOn([ann, bob], 6);
-  // Thinking time that no choice has ended yet.
+  // Let thinking time pass that no choice has recorded yet.
   await new Promise((go) => setTimeout(go, 2200));
   const table = (await one.registry.table(first.game))!;
   expect(table.hasClock).toBe(true);
@@ -50,7 +50,7 @@ test('clocks stand still while no server runs, and go on where they were', async
   const after = again.game!.seats.map((seat) => seat.clock!);
   expect(after[1 - waiting]!.left).toBe(before[1 - waiting]);
   expect(after[waiting]!.runs).toBe(true);
-  // Within the second between two signs of life, and what opening takes; not the time in which no server ran.
+  // The difference is at most the second between two signs of life plus the start-up time, not the downtime.
   const lost = before[waiting]! - after[waiting]!.left;
   expect(lost).toBeGreaterThan(-1300);
   expect(lost).toBeLessThan(1300);

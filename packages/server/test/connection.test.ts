@@ -9,7 +9,7 @@ import { sharedServer } from './support/server.ts';
 const server = sharedServer();
 const KILOBYTE = 1024;
 
-/** A socket whose other end reads as much as it is told to. */
+/** A fake socket whose peer reads only when `readBut` is called. */
 class Line extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -24,7 +24,7 @@ class Line extends EventEmitter {
     this.#done.push(done);
   }
 
-  /** The other end reads everything but so much. */
+  /** The peer reads everything except the last `left` bytes. */
   readBut(left: number): void {
     this.bufferedAmount = left;
     for (const done of this.#done.splice(0)) done();
@@ -51,12 +51,12 @@ test('one who does not read is told no more than fits, and everything anew when 
   audience.join(connection, undefined, () => picture(0));
   const long = 'x'.repeat(40 * KILOBYTE);
   for (let turn = 1; turn <= 100; turn++) audience.show(picture(turn, `${turn}${long}`));
-  // What waits for him never grows beyond the limit and one message more.
+  // The backlog never exceeds the limit by more than one message.
   expect(line.bufferedAmount).toBeLessThan(600 * KILOBYTE);
   expect(line.isCut).toBe(false);
   const told = line.sent.length;
   expect(told).toBeLessThan(20);
-  // Half is read: he is still behind.
+  // About half is read: the client is still behind.
   line.readBut(300 * KILOBYTE);
   audience.show(picture(101));
   expect(line.sent.length).toBe(told);

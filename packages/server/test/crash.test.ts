@@ -13,10 +13,10 @@ import { anyOption, dice } from './support/roll.ts';
 import { againstBot, betweenTwo, type Made, until } from './support/server.ts';
 
 const KILLS = process.env.KYUDEN_PROOF === '1' ? 20 : 8;
-/** Milliseconds on the clocks of the game that has some. */
+/** Milliseconds on the clocks of the game with clocks. */
 const START = 3_600_000;
 
-/** What Node has read once it need not read again. */
+/** Compile cache of Node, shared by all child processes. */
 const cache = join(tmpdir(), 'kyuden-compiled');
 
 function spawn(): { child: ChildProcess; ready: Promise<void> } {
@@ -26,7 +26,7 @@ function spawn(): { child: ChildProcess; ready: Promise<void> } {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ready = said(child, 'ready');
-  // One that is not needed any more is killed before it is ready.
+  // A spare process may be killed before it is ready.
   ready.catch(() => {});
   return { child, ready };
 }
@@ -48,7 +48,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One who plays on as fast as he can, and remembers what he was told is done. */
+/** Plays as fast as possible, and records the acknowledged choices in `done`. */
 async function player(url: string, made: Made, roll: (n: number) => number, done: Map<string, string[]>) {
   const client = await Client.connect(url).catch(() => undefined);
   if (!client) return;
@@ -76,7 +76,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   let games: Made[] = [];
   let clocked: Made[] = [];
   let lived = 0;
-  // The next servers read the cards while this one plays.
+  // Start the next servers early, so that they load their modules while this one plays.
   const waiting = [spawn(), spawn()];
   for (let kill = 0; kill < KILLS; kill++) {
     waiting.push(spawn());
@@ -91,7 +91,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
       games = [...clocked, ...(await betweenTwo(url)), await againstBot(url)];
     }
     const playing = games.map((made) => player(url, made, roll, done));
-    // However busy the machine is: some choices are made in every life, then it ends at any moment.
+    // Wait for some choices, however busy the machine is; then kill the server at a random time.
     const before = countOf(done);
     await until('some choices are made', () => countOf(done) >= before + 4);
     await new Promise((go) => setTimeout(go, roll(400)));
@@ -119,11 +119,11 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
         own.map((one) => one.what),
       ),
     ).toBe(true);
-    // At most one choice of each life was written and not acknowledged.
+    // Each kill leaves at most one choice that was written but not acknowledged.
     expect(own.length - told.length).toBeLessThanOrEqual(KILLS);
     expect(choicesOf(records).choices.length).toBe(records.length);
   }
-  // Clocks went on where they were, and stood still while no server ran; a life ends up to a second after its last sign.
+  // Clocks continued and did not run during downtime. A server may run up to a second after its last sign of life.
   const clocks = (await store.records(clocked[0]!.game)).map((one) => JSON.parse(one.clocks) as number[]);
   for (const [at, left] of clocks.entries())
     left.forEach((one, seat) => expect(one).toBeLessThanOrEqual(clocks[at - 1]?.[seat] ?? START));
@@ -137,7 +137,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
 const countOf = (done: Map<string, string[]>): number =>
   [...done.values()].reduce((sum, list) => sum + list.length, 0);
 
-/** Is one list, in its order, contained in the other? */
+/** Whether `few` is contained in `many`, in the same order. */
 function isWithin(few: string[], many: string[]): boolean {
   let at = 0;
   for (const one of many) if (one === few[at]) at++;

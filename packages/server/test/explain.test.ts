@@ -6,7 +6,7 @@ import { betweenTwo, openServer, playOn, sharedServer, sit } from './support/ser
 
 const server = sharedServer();
 
-/** All cards that lie open in a view. */
+/** All cards in a view that show their face. */
 function cardsOf(value: unknown): CardView[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'thing' in value && 'title' in value && 'stats' in value ? [value as CardView] : [];
@@ -28,7 +28,7 @@ test('what a number comes from is told by title, makes that number, and is the s
   for (let round = 0; round < 12; round++) {
     await playOn([ann, bob], 15, round + 1);
     for (const client of [ann, bob]) {
-      // What came before an answer has been heard.
+      // A reply arrives after all earlier messages, so this client is up to date.
       await client.say({ type: 'explain', thing: 'p0' });
       const { view, seat } = client.game!;
       const inPlay = view.seats.flatMap((one) => cardsOf(one.home));

@@ -101,10 +101,10 @@ test('a bot and a replay are served among the first, whatever another address ha
     look('honest', 'honest'),
   ];
   await Promise.all(all);
-  // One was under way, and one of the other's came first.
+  // At most two come first: the job in progress, and one of the other owner.
   expect(bots.indexOf('honest')).toBeLessThanOrEqual(2);
   expect(replays.indexOf('honest')).toBeLessThanOrEqual(2);
-  // Bots that play for nobody come after all others.
+  // Bots of games without people come after all others.
   expect(bots.slice(-39).every((owner) => owner.startsWith('flood '))).toBe(true);
 });
 
@@ -116,13 +116,13 @@ test('a bot does not wait for replays, however many addresses ask for one', asyn
   const game = { id: 'honest', header, choices, epoch: 0, owner: 'honest', isOfBots: false };
   const look = (i: number) =>
     pool.position(`flood ${i}`, { game: `game ${i}`, header, choices: [...choices], at: 0, seat: 0 });
-  // Threads take a while to start.
+  // Warm up: threads take a while to start.
   await Promise.all([pool.choose(game, seat, 'eager'), look(0)]);
   const done: string[] = [];
   const looks = Array.from({ length: 60 }, (_, i) => look(i).then(() => done.push('replay')));
   const chosen = pool.choose(game, seat, 'eager').then(() => done.push('bot'));
   await Promise.all([...looks, chosen]);
-  // In a thread with the replays it would come last.
+  // If bots shared a thread with replays, the bot would come last.
   expect(done.indexOf('bot')).toBeLessThan(60);
 });
 
@@ -148,7 +148,7 @@ test('a thread that hangs is ended, and what waits goes to a new one', async () 
         thread.isEnded = true;
         return 0;
       },
-      // The first never answers.
+      // The first thread never answers.
       postMessage: ({ id }: JobMessage) => {
         if (!isFirst)
           queueMicrotask(() =>
@@ -195,7 +195,7 @@ test("an honest game's bot answers while 40 tables of bots and a flood of replay
   const loser = await sit(server.url, over);
   await playOn([loser], 8);
   await loser.say({ type: 'concede' });
-  // How many choices of others came between a question to the honest game's bot and its answer.
+  // `most`: the most choices made for other games between a question to the honest game's bot and its answer.
   let [honest, served, most, answers] = ['', 0, 0, 0];
   const choose = WorkerPool.prototype.choose;
   const spy = vi.spyOn(WorkerPool.prototype, 'choose').mockImplementation(async function (
@@ -237,7 +237,7 @@ test("an honest game's bot answers while 40 tables of bots and a flood of replay
   for (const one of [...watchers, ann]) one.close();
   expect(answers).toBeGreaterThanOrEqual(3);
   expect(served).toBeGreaterThan(before);
-  // One that was under way; one more where the thread had to be told the game anew.
+  // One choice was in progress; one more is possible if the thread had to be sent the game again.
   expect(most).toBeLessThanOrEqual(2);
   expect([...statuses].sort()).toEqual([200, 429]);
 }, 240_000);

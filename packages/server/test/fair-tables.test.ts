@@ -45,7 +45,7 @@ test('whoever waits at a table is told all of its terms', async () => {
   await guest.join(made.body.game);
   const told = await waiting;
   expect(told).toMatchObject({ edition: 'samurai', settings, clock: null, ...rules });
-  // Nothing is being shown late: the game has not begun.
+  // No delay is announced, because the game has not begun.
   expect(told.shownIn).toBeUndefined();
   guest.close();
 });
@@ -87,7 +87,7 @@ test('one who is away while another decides has his whole time when it is his to
   const ann = await sit(own.url, first);
   const bob = await sit(own.url, second);
   const table = (await own.registry.table(first.game))!;
-  // Ann decides something after which Bob is asked, and Bob has been away for long by then.
+  // Bob has long been away when a decision of Ann's leads to a question for him.
   const isBobs = () => table.play.askOf(1) !== undefined;
   while (isBobs() || !ann.game!.request) await playOn([ann, bob], 1);
   bob.close();
@@ -117,7 +117,7 @@ test('one who watches with a delay sees the end after what led to it, also if he
   later += 400;
   await ann.say({ type: 'concede' });
   await until('Bob has won', () => bob.game!.view.over !== null);
-  // Nobody who watches knows.
+  // No spectator knows of the end yet.
   const anew = await Client.connect(own.url);
   const waits = next(anew, 'waiting');
   await anew.join(first.game);
@@ -128,7 +128,7 @@ test('one who watches with a delay sees the end after what led to it, also if he
   expect(heard[0]).toBe('goes on');
   expect(heard.at(-1)).toBe('concession');
   expect(heard.indexOf('concession')).toBe(heard.lastIndexOf('goes on') + 1);
-  // When that time is over, everybody sees it at once.
+  // After the delay everybody who joins sees the end at once.
   const late = await sit(own.url, { game: first.game });
   expect(late.game!.view.over?.how).toBe('concession');
 });

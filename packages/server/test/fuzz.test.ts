@@ -7,10 +7,10 @@ import { againstBot, betweenTwo, type Made, sit, until } from './support/server.
 
 const INPUTS = process.env.KYUDEN_PROOF ? 100_000 : 3000;
 const SEED = Number(process.env.KYUDEN_TEST_SEED ?? 1);
-/** Attackers at the same time. */
+/** Number of concurrent attackers. */
 const ATTACKERS = 6;
 
-/** Honest players who play on, whatever happens around them. */
+/** Honest players, who keep playing during the attack. */
 class Honest {
   made = 0;
   readonly trouble: string[] = [];
@@ -22,7 +22,7 @@ class Honest {
     this.#url = url;
   }
 
-  /** Plays games one after another with these seats until it is told to end. */
+  /** Plays games with these seats, one after another, until `end` is called. */
   async play(setUp: () => Promise<Made[]>, seed: number): Promise<void> {
     const roll = dice(seed);
     while (!this.#ends) {
@@ -52,7 +52,7 @@ class Honest {
     const said = await asked.choose(anyOption(asked.game!.request!, roll));
     if (said.type === 'done') this.made++;
     else this.#complain(JSON.stringify(said));
-    // People take a moment.
+    // People take a moment between choices.
     await new Promise((go) => setTimeout(go, 5));
   }
 

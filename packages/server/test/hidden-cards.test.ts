@@ -13,14 +13,14 @@ const server = sharedServer({ newSeed: () => `secret ${games++}` });
 
 type Ask = Table['play']['g']['state']['asks'][number];
 
-/** What one seat has been able to know up to now, and everything that its socket received held against it. */
+/** Tracks the cards that one seat may know, and searches everything that its socket receives for others. */
 class Witness {
   readonly #table: Table;
   readonly #seat: number;
-  /** Titles of this game that the seat could not have learned yet. */
+  /** Titles in this game that the seat cannot know yet. */
   readonly #secret: Set<string>;
   readonly leaks: string[] = [];
-  /** Titles looked for and letters looked through. */
+  /** Number of title comparisons, and of characters searched. */
   compared = 0;
   letters = 0;
   #hidden = new Set<string>();
@@ -30,13 +30,13 @@ class Witness {
     this.#table = table;
     this.#seat = seat;
     const { g, header } = table.play;
-    // Words of a printed text, or of another title, are no news of a card.
+    // Ignore titles that appear in a printed text or in another title: they reveal no card.
     const printed = g.lib.faces.flatMap((face) => [...face.lines, ...face.keywords]).join('\n');
     const all = [...new Set(g.lib.faces.map((face) => face.title))];
     const isPlain = (title: string) => all.some((other) => other !== title && other.includes(title));
     const titles = [...new Set(g.state.cards.map((card) => faceOf(g, card).title))];
     this.#secret = new Set(titles.filter((title) => !printed.includes(title) && !isPlain(title)));
-    // Where decks are cut for who begins, all see the cards; they go back before anything else happens.
+    // Ignore cards that were shown when the decks were cut to decide who begins.
     for (const { line } of table.play.teller(-1).lines)
       if (line.kind === 'focusCut') this.#secret.delete(line.card);
     const deck = seat < 0 ? undefined : header.seats[seat]!.deck;
@@ -45,7 +45,7 @@ class Witness {
         this.#secret.delete(g.lib.faces[g.lib.byKey.get(key)!]!.title);
   }
 
-  /** Looks at the game as it stands: what lies open to the seat, and what a question lets it look at. */
+  /** Removes the titles that the seat may know now: of cards that it sees, or that a question shows it. */
   look(): void {
     const { g, choices } = this.#table.play;
     if (choices.length === this.#looked) return;
@@ -79,14 +79,14 @@ class Witness {
   }
 }
 
-/** Is the title there as a word of its own, not within the name of a field? */
+/** Whether the text contains the title as a whole word, not as part of a field name. */
 function names(text: string, title: string): boolean {
   for (let at = text.indexOf(title); at >= 0; at = text.indexOf(title, at + 1))
     if (!/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + title.length] ?? ' ')) return true;
   return false;
 }
 
-/** Asks about a card that lies somewhere, in view or not: the answer comes over the same socket. */
+/** Asks about a random card, visible or not. The replies come over the same socket. */
 async function pry(client: Client, table: Table, roll: (n: number) => number): Promise<void> {
   const { cards } = table.play.g.state;
   const thing = cardThing(cards[roll(cards.length)]!);
@@ -99,7 +99,7 @@ test(`what a seat's socket receives in ${GAMES} games never names a card that it
   for (let number = 0; number < GAMES; number++) {
     const roll = dice(number + 1);
     const playable = playableEditions();
-    // Most of an edition that is whole, some of every other.
+    // Mostly Samurai; every fourth game is of the next edition in turn.
     const edition = number % 4 === 3 ? playable[(number >> 2) % playable.length]! : samurai;
     const decks = starterDecks(edition);
     const [mine, other] = [
@@ -123,7 +123,7 @@ test(`what a seat's socket receives in ${GAMES} games never names a card that it
       witness.look();
       witness.hear(JSON.stringify(client.game));
       client.onMessage = (_, text) => {
-        // What any of them may know now is settled before anything that follows.
+        // Update what all of them may know before the message is searched.
         for (const each of witnesses) each.look();
         witness.hear(text);
       };
@@ -136,7 +136,7 @@ test(`what a seat's socket receives in ${GAMES} games never names a card that it
     }
     await clients[0]!.say({ type: 'concede' });
     for (const client of clients) client.close();
-    // One who only watches has no deck of his own to know.
+    // A spectator knows no deck, so there was something to compare.
     expect(witnesses[2]!.compared).toBeGreaterThan(0);
     for (const { leaks, compared, letters } of witnesses) {
       expect(leaks.map((one) => one.slice(0, 600))).toEqual([]);

@@ -24,7 +24,7 @@ test('behind a row that cannot be written none of its game is; other games go on
       (one) => one.no,
     );
   expect(await outcomes([row('a', 0), row('b', 0)])).toEqual(['fulfilled', 'fulfilled']);
-  // A number that is taken already, in the midst of others: written together, they all fail at first.
+  // One row has a number that is taken already, so the whole batch fails at first.
   const mixed = [row('b', 1), row('a', 0), row('a', 1), row('b', 2), row('a', 2)];
   expect(await outcomes(mixed)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'rejected']);
   expect(await outcomes([row('a', 3)])).toEqual(['rejected']);

@@ -6,7 +6,7 @@ import { sharedServer } from './support/server.ts';
 const server = sharedServer();
 const { cards } = openEdition('samurai');
 const letters = cards.map((one) => foldName(one.key)).join('');
-/** 20 KB of names that nobody has, made of the letters that names have. */
+/** 20 KB of names that no card has, made of letters from card names. */
 const unknown = Array.from({ length: 900 }, (_, i) => letters.slice(i * 7, i * 7 + 20))
   .join('\n')
   .slice(0, 19_000);
@@ -22,7 +22,7 @@ test('20 KB of names that no card has are little work, checked, set up and joine
   expect((await api(server.url, '/api/games', { edition: 'samurai', seats })).status).toBe(422);
   const join = `/api/games/${table.body.game}/join`;
   expect((await api(server.url, join, { name: 'Bob', deck })).status).toBe(422);
-  // Once through all cards, letter by letter, for each of 900 names would be more than 100 million.
+  // Comparing each of 900 names with all cards letter by letter would take more than 100 million steps.
   expect(nearestWork(cards) - before).toBeLessThan(500_000);
 });
 

@@ -71,7 +71,7 @@ test('no name of a table forges a card in the log', async () => {
     { kind: 'bot', name },
   ];
   expect((await api(server.url, '/api/games', { edition: 'samurai', seats: bot })).status).toBe(400);
-  // One that was kept before names were checked shows as its words.
+  // A name stored before names were checked is shown without the private-use characters.
   expect(shownName(name)).toBe('c1Iron Mine');
   const open = [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
   const { body } = await api<Made>(server.url, '/api/games', { edition: 'samurai', seats: open });

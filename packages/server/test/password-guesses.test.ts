@@ -4,7 +4,7 @@ import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();
 
-/** One who signs in from an address, with the cookies that he has. */
+/** A browser at an address, which keeps its cookies. */
 function at(url: string, address: string) {
   const jar = new Map<string, string>();
   return async (path: string, name: string, password: string): Promise<number> => {
@@ -29,7 +29,7 @@ test('who guesses wrong is slowed down, by whatever spelling; the owner comes in
   for (const name of ['Matsu', 'matsu', ' MATSU', 'Ｍatsu', 'Mátsu', 'M.atsu'])
     for (let i = 0; i < 2; i++) statuses.push(await thief('/api/session', name, `guess number ${i}`));
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429]);
-  // A browser of his that is known, and one that is not.
+  // The owner signs in from a known browser, and from an unknown one.
   expect(await owner('/api/session', 'Matsu', 'the right password')).toBe(200);
   expect(await at(url, '3.3.3.3')('/api/session', 'Matsu', 'the right password')).toBe(200);
 });

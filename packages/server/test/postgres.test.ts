@@ -45,7 +45,7 @@ onPostgres('a database that is started anew under a running server costs no game
   await onServer(place.databaseUrl, `${all} and pid <> pg_backend_pid()`);
   await until('the loss is noticed', () => lost.length > 0);
   expect(lost[0]).toContain('connection to the database was lost');
-  // Who comes just then may be turned away; he comes again, as clients do.
+  // A join at this moment may fail; try again, as clients do.
   const back = await sit(server.url, made).catch(() => sit(server.url, made));
   await playOn([back], 10);
 });

@@ -29,7 +29,7 @@ test('one address has so many tables at a time and a day; a game that is over ma
   await ann.say({ type: 'concede' });
   const [third] = await Promise.allSettled([againstBot(two.url), againstBot(two.url)]);
   expect(third.status).toBe('fulfilled');
-  // A rematch is a table too.
+  // A rematch counts as a table, too.
   expect(await ann.say({ type: 'rematch' })).toMatchObject({
     type: 'refused',
     why: { kind: 'tooManyTables', most: 2 },
@@ -107,7 +107,7 @@ test('what nobody needs is removed when its time has come, and nothing before', 
   expect(await closed).toBe(1012);
   later += 7 * DAY;
   await playOn([cid], 1);
-  // The bot has answered too.
+  // Wait for the bot's answer, too.
   await until('Cid is asked', () => cid.game!.request !== null);
   later += 2 * DAY;
   expect(await left()).toEqual(['played', 'over', 'reported']);
@@ -134,7 +134,7 @@ test('who set up a game is forgotten a day after that, when it is over', async (
   expect(await maker()).toBe('');
 });
 
-/** The game ends by itself; nobody looks at it. */
+/** Waits until the game ends by its clock, without any client. */
 const endsOnTime = async (
   { registry }: RunningServer,
   game: string,
@@ -164,7 +164,7 @@ test('a table with clocks at which nobody is does not stay in memory, and its cl
   later += 6 * MINUTE;
   await own.registry.sweep();
   await until('it is put away', () => own.registry.tablesInMemory === 0);
-  // Before its time nobody fetches it.
+  // The table is not loaded before its time.
   later += 8 * MINUTE;
   own.registry.tick();
   await new Promise((go) => setTimeout(go, 50));
@@ -183,7 +183,7 @@ test('a server opens without fetching a table; clocks that were running run out,
   await playOn([await sit(one.url, first), await sit(one.url, second)], 3);
   later += 5 * MINUTE;
   await one.close();
-  // Two runs later, with long pauses.
+  // Two runs later, with a day of downtime before each.
   later += DAY;
   const two = await openServer({ ...place, now });
   expect(two.registry.tablesInMemory).toBe(0);

@@ -13,7 +13,7 @@ import { againstBot, sharedServer } from './support/server.ts';
 
 sharedServer();
 
-/** Rows as they were before records named generator and rules. */
+/** The tables before records named their generator and rules version. */
 interface OldTables {
   games: Record<string, string | number>;
   seats: Record<string, string | number>;
@@ -71,12 +71,12 @@ async function keepOld(
   }
 }
 
-/** Reasons were sentences then. */
+/** In the old database a reason is a sentence. */
 const OLD_REASON = 'I name "A \\ B": it does me good.';
 
 const names = playableEditions().map(({ name }) => name);
 
-/** A database as the last version left it whose records named neither, with games of every edition. */
+/** Makes a database of that old version, with games of every edition. */
 async function oldDatabase(file: string): Promise<void> {
   const db = new Kysely<OldTables>({ dialect: sqliteDialect(file) });
   await new Migrator({ db, provider: migrations }).migrateTo('003-reasons');
@@ -109,11 +109,11 @@ test.each(names)('an old record of %s is watched with its own generator', async 
   const { status, body } = await get(edition);
   expect(status).toBe(200);
   expect(body).toMatchObject({ header: { generator: 'sfc32', rulesVersion: 0 }, sameRules: false });
-  // Their bots were called random then.
+  // Bots called 'random' at that time are now called 'eager'.
   expect(body).toMatchObject({ header: { seats: [{ bot: 'eager' }, { bot: 'eager' }] } });
   const [first, second] = body.choices as { why: unknown }[];
   expect([first!.why, second!.why]).toEqual([{ kind: 'own', words: OLD_REASON }, null]);
-  // The first choice comes of the deal alone.
+  // The first choice depends only on the deal.
   expect(await get(`${edition}/at/1`)).toMatchObject({ status: 200, body: { at: 1 } });
   const end = await get(`${edition}/at/150`);
   if (end.status === 200) expect(end.body.at).toBe(150);

@@ -19,7 +19,7 @@ test('a game goes on from the state that was kept, with its story, its stops and
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
   const kept = await one.registry.store.checkpoint(first.game);
   expect(kept?.no).toBeGreaterThanOrEqual(100);
-  // Who comes anew is shown how it stands; to those who sit there the last choice may be on its way.
+  // Compare with a fresh join: the last choice may still be on its way to seated clients.
   const { view, seq, log } = (await sit(one.url, first)).game!;
   await one.close();
 

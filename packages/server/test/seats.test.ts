@@ -58,7 +58,7 @@ test('whoever leaves at the moment at which the last seat is taken plays: no gam
   const { registry } = server;
   const made = await setUp([me('Ann'), open]);
   const ann = await sit(server.url, made);
-  // The game has begun on disk, and nobody has been told yet.
+  // Hold the game between its start on disk and the message to the clients.
   let goOn: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -93,7 +93,7 @@ test('in the database nobody leaves a game that has begun, nor begins one with a
   expect((await store.seats(made.game))[0]!.name).toBe('Ann');
 });
 
-/** Steps of the model; numbers choose among the keys and sockets there are. */
+/** The steps of the model. Their numbers select among the existing keys and sockets. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('take' as const) }),
   fc.record({ do: fc.constant('join' as const), key: fc.nat(9) }),
@@ -107,11 +107,11 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 interface Socket {
   client: Client;
   key: string | undefined;
-  /** The seat that the last `waiting` named. */
+  /** The seat in the last `waiting` message. */
   waits: number;
 }
 
-/** A table with all keys that were ever given out for it, and sockets that came with them. */
+/** A table with all keys ever given out for it, and the sockets that joined. */
 class Room {
   readonly game: string;
   readonly keys: string[] = [];
@@ -158,7 +158,7 @@ class Room {
     else client.close();
   }
 
-  /** Tries to answer every question that is open at the table. */
+  /** Tries to answer every open question of the table. */
   async #act({ client, key }: Socket): Promise<void> {
     const game = await server.registry.store.game(this.game);
     const table = game?.status === 'playing' ? await server.registry.table(this.game) : undefined;
@@ -173,7 +173,7 @@ class Room {
     }
   }
 
-  /** Nobody is shown, or told that he has, a seat whose key he does not have; whoever has one is shown it. */
+  /** Checks that each socket is shown exactly the seat of its key, and no hand of another seat. */
   async check(): Promise<void> {
     const { store } = server.registry;
     const [game, seats] = [(await store.game(this.game))!, await store.seats(this.game)];

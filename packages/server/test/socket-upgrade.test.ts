@@ -60,7 +60,7 @@ test('sockets that come all at once, with cookies that somebody made up, do not 
   await until('all are answered', () => sockets.every((one) => one.status() > 0));
   const statuses = sockets.map((one) => one.status()).sort();
   expect(statuses).toEqual([101, 101, 101, ...Array<number>(9).fill(429)]);
-  // Those who go make room.
+  // Closed sockets make room for new ones.
   for (const { socket } of sockets) socket.destroy();
   await expect.poll(async () => (await Client.connect(strict.url).catch(() => undefined))?.isOpen).toBe(true);
 });

@@ -25,7 +25,7 @@ function folder(): string {
   return path;
 }
 
-/** Starts a server, and gives back the error if it cannot start. */
+/** Starts a server; returns the error if it cannot start. */
 const toldAt = (data: string): Promise<unknown> =>
   startServer({ data, workers: 1 }).catch((error: unknown) => error);
 
@@ -67,7 +67,7 @@ test('a file that is no database, or a damaged one, is named in a sentence', asy
   const one = await openServer({ data });
   await againstBot(one.url);
   await one.close();
-  // Everything behind the first page is noise now.
+  // Overwrite everything after the first page with noise.
   const file = openSync(data, 'r+');
   writeSync(file, Buffer.alloc(statSync(data).size - 4096, 0xa5), 0, undefined, 4096);
   closeSync(file);

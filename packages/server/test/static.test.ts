@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** Returns the response as sent; `fetch` would decompress it. */
 function raw(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -3,7 +3,7 @@ import { type Machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { passesByItself, usualStops } from '../src/table/stops.ts';
 
-/** A game in which p1 is asked whether he attacks. */
+/** A game in which p1 is asked whether to attack. */
 function atAttack(...position: string[]): Machine {
   const lines = ['title: to war?', "given: p1's Attack Phase", ...position.map((line) => `  ${line}`)];
   const [situation] = parseSituations([...lines, 'then: p1 is asked'].join('\n'));

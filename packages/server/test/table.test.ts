@@ -26,7 +26,7 @@ test('a choice is neither acknowledged nor shown to anybody before it is on disk
       await written;
       await append(row);
     });
-    // Everybody has heard what came before: an answer comes after it.
+    // A reply arrives after all earlier messages, so all clients are up to date.
     for (const one of [ann, bob, watcher]) await one.say({ type: 'explain', thing: 'p0' });
     const before = [ann, bob, watcher].map((one) => one.game!.seq);
     let isDone = false;

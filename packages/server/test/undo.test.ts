@@ -63,7 +63,7 @@ test('between two: a free undo needs nobody; any other needs the consent of the 
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   const table = (await server.registry.table(first.game))!;
-  // Until a choice of Ann can be taken back freely.
+  // Play until Ann has a choice that can be undone freely.
   for (let i = 0; i < 300 && ann.game!.undo !== 'free'; i++) await playOn([ann, bob], 1, i);
   expect(ann.game!.undo).toBe('free');
   const choices = table.play.choices.length;

@@ -3,7 +3,7 @@ import { adoptPool, samurai } from '@kyuden/editions';
 import { startServer } from '../../src/index.ts';
 import type { Place } from './database.ts';
 
-/** A server that is to be killed. It has the cards from the test and opens when it is told to, to save time. */
+/** A server that the test will kill. To save time it gets the cards from the test, and opens when told to. */
 flushCompileCache();
 process.send!('ready');
 process.on('message', async ({ place, port, faces }: { place: Place; port: number; faces: never[] }) => {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** Where a test keeps its data: a file, or a database of its own where KYUDEN_DATABASE_URL names a server. */
+/** The data of a test: a file, or its own database on the server that KYUDEN_DATABASE_URL names. */
 export type Place = { data: string } | { databaseUrl: string };
 
-/** A new place, and how it is cleared away. */
+/** Makes a new place, and a function that removes it. */
 export async function makePlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
   const url = process.env.KYUDEN_DATABASE_URL;
   if (!url) {
@@ -21,7 +21,7 @@ export async function makePlace(): Promise<{ place: Place; remove: () => Promise
   const own = new URL(url);
   own.pathname = `/${name}`;
   const remove = async () => {
-    // Connections that are being closed may take a moment.
+    // Closing connections may take a moment.
     for (let attempt = 0; attempt < 50; attempt++) {
       const left = await onServer(url, `select 1 from pg_stat_activity where datname = '${name}'`);
       if (left === 0) break;
@@ -32,7 +32,7 @@ export async function makePlace(): Promise<{ place: Place; remove: () => Promise
   return { place: { databaseUrl: own.href }, remove };
 }
 
-/** Says something to the database server; gives the number of rows that it answers. */
+/** Runs a command on the database server; returns the number of rows. */
 export async function onServer(url: string, command: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +43,7 @@ export async function onServer(url: string, command: string): Promise<number> {
   }
 }
 
-/** A place that is gone after the test. */
+/** Makes a place that is removed after the test. */
 export async function temporaryPlace(): Promise<Place> {
   const { place, remove } = await makePlace();
   onTestFinished(remove);

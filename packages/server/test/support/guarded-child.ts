@@ -1,7 +1,7 @@
 import { guardProcess, startServer } from '../../src/index.ts';
 import type { Place } from './database.ts';
 
-/** A server in a process of its own, guarded as `kyuden serve` is: whatever ends it ends this process. It can be told to err. */
+/** A server in its own process, guarded as by `kyuden serve`. On request it rejects a promise or throws an error. */
 const place = JSON.parse(process.argv[2]!) as Place;
 const log = (what: string, error?: unknown): void =>
   void process.send?.({ noted: `${what}: ${error instanceof Error ? error.stack : error}` });
@@ -11,7 +11,7 @@ const server = await startServer({
   log,
   proxy: { trusted: ['loopback'] },
   messages: 1000,
-  // Inputs shall reach further than a quota.
+  // Quotas must not stop the inputs.
   limits: { tables: 100_000, tablesADay: 100_000 },
 });
 guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });

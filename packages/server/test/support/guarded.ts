@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { temporaryPlace } from './database.ts';
 
-/** A guarded server in a process of its own, and what it noted. */
+/** A guarded server in its own process, and its log. */
 export interface Guarded {
   url: string;
   child: ChildProcess;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes to a server of this machine as they are, and gives what comes back until it hangs up. */
+/** Sends raw bytes to a local server. Returns everything received until the connection closes or the time is up. */
 export function sendRaw(url: string, bytes: string | Uint8Array, patience = 5000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -20,7 +20,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, patience = 5000
   });
 }
 
-/** A request for a socket, with other lines if any are given. */
+/** A WebSocket upgrade request, with extra header lines. */
 export const upgradeFor = (target: string, lines: readonly string[] = []): string =>
   [
     `GET ${target} HTTP/1.1`,
@@ -33,5 +33,5 @@ export const upgradeFor = (target: string, lines: readonly string[] = []): strin
     '\r\n',
   ].join('\r\n');
 
-/** The status of an answer; 0 if there was none. */
+/** The status of a response; 0 if there was none. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);

@@ -1,6 +1,6 @@
 import type { RequestMessage } from '../../src/protocol/index.ts';
 
-/** Chance of one's own, the same in every run. */
+/** A seeded random generator: `dice(seed)(n)` is a number below n. */
 export function dice(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -9,7 +9,7 @@ export function dice(seed: number): (n: number) => number {
   };
 }
 
-/** An option that moves the game on. */
+/** A random option that moves the game on: not `cancel` or `back`, if there is another. */
 export function anyOption(request: RequestMessage, roll: (n: number) => number): string {
   const forward = request.options.filter((one) => one.role !== 'cancel' && one.role !== 'back');
   const list = forward.length > 0 ? forward : request.options;

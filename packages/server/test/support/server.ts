@@ -4,7 +4,7 @@ import type { ToClient } from '../../src/protocol/index.ts';
 import { makePlace } from './database.ts';
 import { anyOption, dice } from './roll.ts';
 
-/** Generous, because tests are faster than people. */
+/** Generous limits, because tests are faster than people. */
 const GENEROUS = {
   requests: { most: 10_000, perSecond: 1000 },
   sockets: 1000,
@@ -13,7 +13,7 @@ const GENEROUS = {
   limits: { tables: 10_000, tablesADay: 10_000, botTables: 100, allBotTables: 100 },
 };
 
-/** A server for one test. */
+/** Starts a server for one test. */
 export async function openServer(options: ServerOptions = {}): Promise<RunningServer> {
   const kept = 'data' in options || 'databaseUrl' in options ? undefined : await makePlace();
   const server = await startServer({ ...GENEROUS, ...kept?.place, ...options });
@@ -24,12 +24,12 @@ export async function openServer(options: ServerOptions = {}): Promise<RunningSe
   return server;
 }
 
-/** A server for all tests of a file. */
+/** Starts a server for all tests of a file. */
 export function sharedServer(options: ServerOptions = {}): {
   url: string;
   registry: RunningServer['registry'];
 } {
-  // Reading all cards takes a moment, and more on a busy machine.
+  // Loading all cards takes a moment, longer on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const shared = {} as { url: string; registry: RunningServer['registry'] };
   let server: RunningServer | undefined;
@@ -55,7 +55,7 @@ export interface Made {
 
 const person = (name: string, starter: string) => ({ kind: 'me', name, deck: { starter } });
 
-/** A game of one person against the eager bot. */
+/** Creates a game of one person against the eager bot. */
 export async function againstBot(url: string, more: object = {}): Promise<Made> {
   const seats = [person('Ann', 'crab-bulwark'), { kind: 'bot', bot: 'eager' }];
   const { status, body } = await api<Made & { error?: string }>(url, '/api/games', {
@@ -67,7 +67,7 @@ export async function againstBot(url: string, more: object = {}): Promise<Made> 
   return body;
 }
 
-/** A game of two people; without a beat unless one is given. */
+/** Creates a game between two people; without a beat unless `rules` says otherwise. */
 export async function betweenTwo(
   url: string,
   rules: object = { beat: 0 },
@@ -86,7 +86,7 @@ export async function betweenTwo(
   return [made.body, joined.body];
 }
 
-/** A client that sits at its seat. */
+/** Connects a client and joins a game. */
 export async function sit(url: string, { game, key }: { game: string; key?: string }): Promise<Client> {
   const client = await Client.connect(url);
   const said = await client.join(game, key);
@@ -94,7 +94,7 @@ export async function sit(url: string, { game, key }: { game: string; key?: stri
   return client;
 }
 
-/** Waits until something is so; fails loudly if it never is. */
+/** Waits until `is` returns true; throws if it never does. */
 export async function until(what: string, is: () => boolean, patience = 40_000): Promise<void> {
   const began = Date.now();
   while (!is()) {
@@ -103,7 +103,7 @@ export async function until(what: string, is: () => boolean, patience = 40_000):
   }
 }
 
-/** The next message of a kind. */
+/** The next message of a type. */
 export function next<T extends ToClient['type']>(
   client: Client,
   type: T,
@@ -117,7 +117,10 @@ export function next<T extends ToClient['type']>(
   });
 }
 
-/** Lets clients answer whatever they are asked until so many choices are made or the game is over. */
+/**
+ * Lets the clients answer their questions until this many choices are made or the game is over. Returns the number of
+ * choices made.
+ */
 export async function playOn(clients: Client[], choices: number, seed = 1): Promise<number> {
   const roll = dice(seed);
   let made = 0;

@@ -22,12 +22,12 @@ export class Tally {
   }
 }
 
-/** Milliseconds that an answer is waited for; a request that is not whole gets none. */
+/** Milliseconds to wait for a response; an incomplete request gets none. */
 const PATIENCE = 50;
-/** Frames on one socket. */
+/** Number of frames on one socket. */
 const FRAMES = 40;
 
-/** Sends inputs until there were so many. The same seed makes the same inputs, apart from ids and what is on their way. */
+/** Sends this many inputs. A seed repeats the inputs, except for ids and timing. */
 export async function attack(
   url: string,
   known: Known,
@@ -54,7 +54,7 @@ function raw(url: string, bytes: Buffer, kind: 'raw' | 'upgrade', tally: Tally):
     let heard = '';
     const socket = open(url, (data) => {
       heard += data;
-      // The status is all that counts.
+      // Only the status matters.
       if (heard.includes('\r\n\r\n') && !heard.startsWith('HTTP/1.1 100')) socket.destroy();
     });
     const timer = setTimeout(() => socket.destroy(), PATIENCE);
@@ -81,7 +81,7 @@ function api(url: string, agent: Agent, roll: Roll, known: Known, tally: Tally):
   const all = { 'x-forwarded-for': who, ...(body !== undefined && { 'content-type': 'application/json' }) };
   return new Promise((resolve) => {
     const to = new URL(url);
-    // Node itself sends no path with blanks and the like; those go out raw.
+    // Node refuses to send paths with such characters; `rawRequest` covers them.
     const safe = path.replace(/[^!-~]/gu, '_');
     const asked = request(
       { agent, host: '127.0.0.1', port: to.port, method, path: safe, headers: all },
@@ -103,7 +103,7 @@ function api(url: string, agent: Agent, roll: Roll, known: Known, tally: Tally):
   });
 }
 
-/** Tables that were set up, and seats that were taken, are used in what follows. */
+/** Remembers new games and keys for later inputs. */
 function remember(known: Known, status: number, said: string): void {
   const [, game] = /"game":"([\w-]+)"/.exec(said) ?? [];
   const [, key] = /"key":"([\w-]+)"/.exec(said) ?? [];

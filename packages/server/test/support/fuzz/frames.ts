@@ -3,7 +3,7 @@ import { protocolVersion } from '../../../src/protocol/index.ts';
 import type { Known } from './requests.ts';
 import { anyValue, damaged, noise, pick, type Roll, STRINGS } from './values.ts';
 
-/** Messages of all kinds, in an order that no client would choose. */
+/** Makes a message of any type; the order makes no sense to a client. */
 function message(roll: Roll, known: Known): Record<string, unknown> {
   const no = roll(1000);
   const game = known.games.length > 0 ? pick(roll, known.games) : 'none';
@@ -45,7 +45,7 @@ function payload(roll: Roll, known: Known): Buffer {
   }
 }
 
-/** A frame as it goes over the wire: mostly as RFC 6455 has it, now and then with its bits turned. */
+/** Makes a frame as it goes over the wire: mostly valid by RFC 6455, sometimes with wrong bits. */
 export function frame(roll: Roll, known: Known): Buffer {
   if (roll(60) === 0) return noise(roll, 40);
   const body = payload(roll, known);

@@ -1,8 +1,8 @@
 import { anyValue, damaged, noise, pick, type Roll, STRINGS } from './values.ts';
 
-/** Requests over HTTP, right, almost right and wrong. */
+/** HTTP requests: valid, almost valid and invalid. */
 
-/** Ids that whoever attacks knows: those of games that are listed, and of his own. */
+/** The ids that an attacker knows: listed games, and the attacker's own games and keys. */
 export interface Known {
   games: readonly string[];
   keys: readonly string[];
@@ -122,11 +122,11 @@ const path = (roll: Roll, known: Known, from: string): string =>
       roll(3) === 0 ? pick(roll, STRINGS) : encodeURIComponent(pick(roll, STRINGS).toWellFormed()),
     );
 
-/** An address of its own for almost everybody, so that limits do not hide what lies behind them. */
+/** A random client address, so that rate limits do not hide the code behind them. */
 export const forwarded = (roll: Roll): string =>
   `X-Forwarded-For: ${roll(256)}.${roll(256)}, 10.${roll(256)}.${roll(256)}.${roll(256)}`;
 
-/** A request as bytes: its first line, headers and body are each right, almost right or noise. */
+/** A request as bytes: first line, headers and body are each valid, almost valid or noise. */
 export function rawRequest(roll: Roll, known: Known): Buffer {
   if (roll(20) === 0) return noise(roll, 400);
   const target = roll(8) === 0 ? pick(roll, STRINGS) : path(roll, known, pick(roll, PATHS));
@@ -147,7 +147,7 @@ export function rawRequest(roll: Roll, known: Known): Buffer {
   return Buffer.concat([Buffer.from(lines.join('\r\n') + end, 'latin1'), body]);
 }
 
-/** A request for a socket that is not quite one. */
+/** A WebSocket upgrade request that is mostly almost valid. */
 export function rawUpgrade(roll: Roll, known: Known): Buffer {
   const target = roll(2) === 0 ? '/api/socket' : path(roll, known, pick(roll, PATHS));
   const lines = [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: Upgrade', forwarded(roll)];
@@ -155,11 +155,11 @@ export function rawUpgrade(roll: Roll, known: Known): Buffer {
   if (roll(6) !== 0) lines.push('Sec-WebSocket-Version: 13');
   if (roll(6) !== 0) lines.push('Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==');
   for (let i = roll(3); i > 0; i--) lines.push(pick(roll, HEADERS));
-  // Bytes behind it are frames that nobody has made sure of.
+  // The bytes after the request are unchecked frames.
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), noise(roll, 60)]);
 }
 
-/** A call of the API: the path of a route, and a body that is almost right. */
+/** A call of the API: the path of a route, and a body that is almost valid. */
 export function apiCall(
   roll: Roll,
   known: Known,

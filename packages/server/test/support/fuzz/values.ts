@@ -1,4 +1,4 @@
-/** Values that programs stumble over, and how to make many from few. */
+/** Values that programs often mishandle, and ways to vary them. */
 export type Roll = (n: number) => number;
 
 export const pick = <T>(roll: Roll, list: readonly T[]): T => list[roll(list.length)]!;
@@ -40,7 +40,7 @@ const NESTED: readonly string[] = [
   `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
 ];
 
-/** Anything that JSON has. */
+/** Any JSON value. */
 export function anyValue(roll: Roll, depth = 3): unknown {
   switch (roll(depth > 0 ? 9 : 6)) {
     case 0:
@@ -64,7 +64,7 @@ export function anyValue(roll: Roll, depth = 3): unknown {
   }
 }
 
-/** Data that is almost as it was: here and there something is changed, lost or added. */
+/** Almost the same data: some parts are changed, lost or added. */
 export function damaged(roll: Roll, data: unknown): unknown {
   if (roll(6) === 0) return anyValue(roll, 2);
   if (Array.isArray(data)) return data.map((one) => (roll(2) === 0 ? damaged(roll, one) : one));
@@ -76,6 +76,6 @@ export function damaged(roll: Roll, data: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Bytes of any kind. */
+/** Random bytes. */
 export const noise = (roll: Roll, most: number): Buffer =>
   Buffer.from(Array.from({ length: roll(most) }, () => roll(256)));
