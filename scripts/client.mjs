@@ -1,11 +1,11 @@
-// Builds the browser client when it is missing or older than its sources.
+// Builds the browser client if it is missing or older than its sources.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The client is built from its own sources, the protocol that it shares with the server, and the words. */
+/** The client's own sources, the protocol that it shares with the server, and the words. */
 const SOURCES = ['src', 'index.html', 'vite.config.ts', '../server/src/protocol', '../words/src'];
 
-/** Says whether there is a client now; `run` starts a script of Node in a folder. */
+/** Builds the client if necessary; true if there is one now. `run` runs a Node script in a folder. */
 export async function buildClient(root, run) {
   const web = join(root, 'packages/web');
   const built = newest(join(web, 'dist/index.html'));
@@ -17,7 +17,7 @@ export async function buildClient(root, run) {
   return false;
 }
 
-/** When a file, or anything in a folder, was changed last; 0 if it is not there. */
+/** When a file, or anything in a folder, last changed; 0 if it does not exist. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return 0;

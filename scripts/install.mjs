@@ -1,5 +1,5 @@
-// Brings node_modules into accord with package-lock.json, if it is not. Plain JavaScript for Node 20: it runs before
-// anything is installed, possibly twice at once.
+// Installs node_modules if it does not match package-lock.json. Plain JavaScript for Node 20, because it runs before
+// anything is installed. Two copies may run at once.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 const NEEDED_NODE = 24;
 const LONGEST_INSTALL_MS = 10 * 60_000;
 
-/** The Node that npm brought, which runs everything else. */
+/** The Node program that npm installed; it runs everything else. */
 export function nodeOf(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Installs if needed; throws with a sentence for the reader if that fails. */
+/** Installs if necessary; throws an error with a readable message if that fails. */
 export function ensureInstalled(root) {
   if (!whyInstall(root)) return;
   const release = waitForTurn(root);
@@ -26,7 +26,7 @@ export function ensureInstalled(root) {
   if (left) throw new Error(`the installation ended well, yet ${left}; are install scripts switched off?`);
 }
 
-/** Why node_modules cannot be used as it is, or undefined. npm writes the list that we compare at the end of its work. */
+/** Why node_modules must be installed again; undefined if it need not. npm writes `.package-lock.json` last. */
 function whyInstall(root) {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!installed) return 'nothing is installed';
@@ -59,14 +59,17 @@ function install(root, why) {
   if (result.status !== 0) throw new Error(`npm ${verb} failed; its messages are above`);
 }
 
-/** npm on the Node that started it: the one in node_modules goes away while npm works. */
+/** Runs npm with the Node that started it, because the one in node_modules is replaced during the installation. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (npm && node && existsSync(npm) && existsSync(node)) return { command: node, args: [npm], shell: false };
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-/** Two runs in one folder must not install at once: the second waits for the first. */
+/**
+ * Takes the lock for installing in this folder; waits while another run holds it. Returns a function that releases
+ * it.
+ */
 function waitForTurn(root) {
   const turn = join(root, '.cache', 'installing');
   mkdirSync(join(root, '.cache'), { recursive: true });

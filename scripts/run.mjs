@@ -1,4 +1,5 @@
-// npm start, npm test and their parts. Plain JavaScript for Node 20: installs what is missing, then works on Node 24.
+// npm start, npm test and so on. Plain JavaScript for Node 20: installs what is missing, then runs everything with
+// Node 24.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -32,7 +33,7 @@ const checks = Object.keys(steps);
 
 const commands = {
   test: async (rest) => (await inOrder(checks)) && vitest(rest),
-  // The same in the long form: tests that play random games or send random input do much more of it.
+  // Like `test`, but tests with random games or random input run many more of them.
   proof: async (rest) => {
     process.env.KYUDEN_PROOF = '1';
     return (await inOrder(checks)) && vitest(rest);
@@ -43,7 +44,7 @@ const commands = {
     const paths = rest.length > 0 ? rest : ['.'];
     return shown([biome, 'check', '--write', '--linter-enabled=false', ...paths]);
   },
-  // The shipped cards, and the files that are named.
+  // Measures the shipped cards, and the card files given as arguments.
   coverage: (rest) => {
     const compile = ['packages/cli/bin/kyuden.mjs', 'compile', '--coverage', 'docs/coverage.md'];
     return shown([...compile, ...rest]);
@@ -52,15 +53,15 @@ const commands = {
   mutate: (rest) => shown(['scripts/mutate/all.mjs', ...rest]),
   start: async (rest) => {
     if (!(await buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd)))) return 1;
-    // The flag spares the command starting itself anew with it.
+    // Pass the flag here, so that the command need not restart itself with it.
     return shown(['--max-semi-space-size=128', 'packages/cli/bin/kyuden.mjs', 'serve', ...rest]);
   },
 };
 
-/** Runs a script that speaks for itself; gives back its exit status. */
+/** Runs a script with its output shown; returns its exit status. */
 const shown = async (args) => statusOf(await onNode(args, 'inherit'));
 
-/** Runs steps until one fails; what a step says is shown only then. */
+/** Runs steps until one fails, and shows the output of that step only. */
 async function inOrder(names) {
   for (const name of names) {
     const began = Date.now();
@@ -73,7 +74,7 @@ async function inOrder(names) {
   return true;
 }
 
-/** Runs the tests and ends with a line for machines: `N passed, N failed`. */
+/** Runs the tests. The last line is for programs: `N passed, N failed`. */
 async function vitest(rest) {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-'));
@@ -92,7 +93,7 @@ async function vitest(rest) {
   }
 }
 
-/** A file that fails before its first test counts as one failure. */
+/** Counts passed and failed tests. A file that fails before its first test counts as one failure. */
 function count(file) {
   try {
     const summary = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,5 @@
-// The project's own checks. Each is { name, run(root) } and returns its faults: { file, line?, what, why }.
+// Runs the project's own checks. Each is { name, run(root) }, and `run` returns its faults: { file, line?, what, why
+// }.
 import { fileURLToPath } from 'node:url';
 import { cycles } from './cycles.mjs';
 import { editionNames } from './edition-names.mjs';

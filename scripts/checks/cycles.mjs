@@ -1,5 +1,5 @@
-// Files of a package do not import each other in a circle. Imports of types are left out: they are gone when the program runs, and
-// types of programs and states contain each other by nature.
+// Files of a package must not import each other in a cycle. Type imports do not count: they are gone at run time, and
+// the types of programs and states contain each other by nature.
 import { filesUnder, importGraph, lineAt, packagesOf } from './source.mjs';
 
 const WHY =
@@ -15,7 +15,7 @@ export const cycles = {
   },
 };
 
-/** One fault for each circle, at the first import that belongs to it. */
+/** The fault for one cycle, at the first import that belongs to it. */
 function faultOf(graph, files) {
   const [file] = files;
   const into = new Set(files);
@@ -23,7 +23,7 @@ function faultOf(graph, files) {
   return { file, line: lineAt(text, at), what: `imports in a circle: ${files.join(', ')}`, why: WHY };
 }
 
-/** Groups of files each of which leads to all others of its group (Tarjan's strongly connected components). */
+/** Groups of files that all reach each other (Tarjan's strongly connected components). */
 function circlesOf(graph) {
   const found = [];
   const order = new Map();

@@ -1,16 +1,19 @@
-// Only packages/editions names editions: other packages take an edition's value, or ask for its family. Comments are free,
-// and so are the help texts of commands (`usage`).
+// Only packages/editions may name editions; other packages take an edition's value, or ask for its family. Comments
+// and the help texts of commands (`usage`) are exempt.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
 const PACKAGES = ['engine', 'words', 'language', 'bots', 'server', 'cli', 'web'];
 
-/** 'gold' alone is also the coin of the game: it names the edition in a rule's id, a path, or beside the word 'edition'. */
+/**
+ * 'gold' is also the coin of the game: it names the edition only in a rule id, in a path, or next to the word
+ * 'edition'.
+ */
 const EDITIONS =
   /\b(?:samurai|celestial|ivory|lcg|ccg|gold editions?|gold\.[a-z-]+\.[a-z-]+|edition(?:s|: |\()?[/'"` ]+gold)\b/gi;
 
 const WHY = 'only packages/editions names editions: take the value, or ask for its family or data';
 
-/** The files that may say so, by their reason. */
+/** Files that may contain such a word, with the reason. */
 const EXCEPTIONS = {
   'packages/language/src/json.ts': 'Celestial is a type of cards',
   'packages/language/src/sentence/likewise.ts': 'Celestial is a type of cards',
@@ -56,7 +59,7 @@ function inText(root, file) {
 const withoutHelp = (text) =>
   text.replace(/^export const usage = `[^`]*`/m, (help) => help.replace(/[^\n]/g, ' '));
 
-/** The words of a name set apart: samuraiRules, LCGCard, lcg_card, GoldEdition. */
+/** Splits names into words: samuraiRules, LCGCard, lcg_card, GoldEdition. */
 function apart(text) {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,8 +1,9 @@
-// Facts are fields, never read back out of ids or words: only the module that makes an option reads its id, and nobody
-// reads labels and prompts but people. Editions and the server pass facts on: the client makes the words, in its language.
+// Facts are fields, and are never parsed out of ids or words. Only the module that makes an option reads its id;
+// labels and prompts are for people only. Editions and the server pass facts on: the client makes the words, in its
+// language.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
-/** Where options, prompts and log lines are used and never made. */
+/** Folders that use options, prompts and log lines but never make them. */
 const USERS = [
   'packages/bots/src',
   'packages/cli/src',
@@ -14,16 +15,16 @@ const USERS = [
 const SOURCES = ['.ts', '.tsx'];
 const READING = 'startsWith|endsWith|split|slice|substring|replace|replaceAll|match|indexOf|lastIndexOf';
 
-/** Where facts are made or sent, and no words. */
+/** Folders that make or send facts, but no words. */
 const TELLERS = ['packages/editions/src/words', 'packages/server/src'];
-/** Files there that make words for who reads no facts. */
+/** Files in those folders that do make words, for readers that cannot take facts. */
 const SPEAKERS = new Set([
-  // Situations, the terminal and bots outside.
+  // For situations, the terminal and external bots.
   'packages/editions/src/words/question-words.ts',
-  // Logs, and clients that do not know a kind.
+  // For logs, and for clients that do not know a kind.
   'packages/server/src/english.ts',
 ]);
-/** What makes words of facts, by the package or file that exports it. */
+/** Functions that turn facts into words, by the package or file that exports them. */
 const MAKERS = {
   '@kyuden/words': [
     'en',
@@ -66,7 +67,7 @@ const RULES = [
   },
 ];
 
-/** Words that are read back, and ids that are read by others than their makers. */
+/** Faults: words that are parsed, and ids that are read outside the module that makes them. */
 const readings = (root) =>
   USERS.flatMap((folder) => filesUnder(root, folder, SOURCES)).flatMap((file) => {
     const { words } = parse(root, file);
@@ -80,7 +81,7 @@ const readings = (root) =>
     );
   });
 
-/** Words that are made where facts should be passed on. */
+/** Faults: words that are made where facts should be passed on. */
 const tellings = (root) =>
   TELLERS.flatMap((folder) => filesUnder(root, folder, SOURCES))
     .filter((file) => !SPEAKERS.has(file))

@@ -1,4 +1,4 @@
-// The folders of the engine have an order, and a file imports only from its own folder and those before it.
+// The folders of the engine have an order: a file imports only from its own folder and those before it.
 import { filesUnder, importGraph, lineAt } from './source.mjs';
 
 const SOURCE = 'packages/engine/src/';

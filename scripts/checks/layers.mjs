@@ -1,4 +1,4 @@
-// A package imports only from those that stand above it, and only by their names.
+// A package imports only from the packages before it in ORDER, and only by name.
 import { posix } from 'node:path';
 import { filesUnder, lineAt, packagesOf, parse, read } from './source.mjs';
 

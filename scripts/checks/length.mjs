@@ -1,4 +1,4 @@
-// No source file is longer than a reader can hold. Generated files (*.generated.ts, generated/) are no reading.
+// Limits the length of source files. Generated files (*.generated.ts, generated/) are exempt.
 import { filesUnder, read } from './source.mjs';
 
 const MOST = 500;

@@ -1,4 +1,5 @@
-// package-lock.json names no host, and says the same as the package.json files: else `npm ci` fails for others.
+// package-lock.json must name no host, and must agree with the package.json files; otherwise `npm ci` fails for
+// others.
 import { filesUnder, packagesOf, read } from './source.mjs';
 
 const FILE = 'package-lock.json';

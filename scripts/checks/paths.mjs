@@ -1,4 +1,4 @@
-// Nothing in the project points into somebody's machine.
+// No file of the project may contain a path of somebody's machine.
 import { filesUnder, lineAt, read } from './source.mjs';
 
 const HOME = '(?:work|home|root|Users)';

@@ -1,4 +1,4 @@
-// The engine is a function of its state: no clock, no chance but the seed, no input or output.
+// The engine is a pure function of its state: no clock, no randomness but the seed, no input or output.
 import { filesUnder, lineAt, packagesOf, parse } from './source.mjs';
 
 const CHANCE = {
@@ -16,7 +16,7 @@ const OUTSIDE = {
   why: 'the engine has no input or output: it takes a state and a choice, and returns state and events',
 };
 
-/** By package: imports that it does without. */
+/** Imports that are forbidden, by package. */
 const FOREIGN = {
   engine: [
     {

@@ -1,4 +1,4 @@
-// Refusals are kinds with facts: no sentence is written where a rule says no, and no kind that has no words.
+// A refusal is a kind with facts: rules contain no sentences for it, and use only kinds that have words.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
 const RULEBOOKS = ['ccg', 'gold', 'lcg', 'samurai'].map((name) => `packages/editions/src/${name}`);

@@ -1,14 +1,14 @@
-// A rule's id is looked up, never put together from the name of a book: a book need not have a rule of that name. Shared code
-// cites keys (see rule-keys.ts), and an edition names its rules in full.
+// A rule id is looked up, never built from the name of a book, which may have no rule of that name. Shared code cites
+// keys (see rule-keys.ts); an edition writes the ids of its rules in full.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
-/** A template that puts a book's or an edition's name in front of a dot and more: `${book.name}.actions.open`. */
+/** A template that builds a rule id from the name of a book or edition: `${book.name}.actions.open`. */
 const MADE = /\$\{[^}]*(?:book\.name|[eE]dition(?:\.name)?)\}\.(?=\$\{|[a-z])/g;
-/** Where ids as people write them are looked up or completed, and where file names are made. */
+/** Files that look up or complete ids as people write them, or make file names. */
 const LOOKUPS = new Set([
   'packages/editions/src/rules.ts',
   'packages/editions/src/cited-rules.ts',
-  // The five rings have one rule each, of their own names.
+  // Each of the five rings has a rule with its own name.
   'packages/web/src/parts/living/rings.tsx',
 ]);
 const WHY = 'cite the rule by its key (ruleFor, rule), which every edition maps to a rule that exists';

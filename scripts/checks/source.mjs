@@ -1,11 +1,11 @@
-// Reading sources for the checks: which files there are, and what of a file is code, words or imports.
+// Reads source files for the checks: lists them, and splits them into code, words and imports.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const SKIPPED = new Set(['.git', 'node_modules', 'coverage', '.cache', 'tmp']);
 
-/** All files under a folder of the root, as paths with '/', sorted; a folder that is not there has none. */
+/** All files under a folder of the root, sorted, as paths with '/'; none if the folder does not exist. */
 export function filesUnder(root, folder = '.', extensions = undefined) {
   const start = join(root, folder);
   if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -34,9 +34,10 @@ export function packagesOf(root) {
 }
 
 /**
- * One source file, parsed. `words` is the text with its comments blanked, `code` with its strings and regular
- * expressions blanked as well: positions and lines stay the same. `imports` are { name, names, at, isType } of every
- * form of import, `names` being what is imported; `exports` are { name, at } of what is listed for export ('*': everything of a file).
+ * Parses a source file. `words` is the text with comments blanked; `code` has strings and regular expressions
+ * blanked, too. Positions and lines stay the same. `imports` lists { name, names, at, isType } for every form of
+ * import, where `names` are the imported names; `exports` lists { name, at } for every export list entry ('*': a
+ * whole file).
  */
 export function parse(root, file) {
   const text = read(root, file);
@@ -79,7 +80,10 @@ function blank(text, ranges) {
   return parts.join('') + text.slice(at);
 }
 
-/** What each of these files imports from the others: file → [{ target, at, isType, text of the file }]. */
+/**
+ * The imports among these files: file → [{ target, at, isType, text }], where `text` is the text of the importing
+ * file.
+ */
 export function importGraph(root, files) {
   const known = new Set(files);
   return new Map(

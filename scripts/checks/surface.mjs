@@ -1,4 +1,4 @@
-// The engine shows other packages only what they use: each name is listed in its index, and somebody imports it.
+// The engine exports only names that others use: its index lists each name, and some file outside imports it.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
 const INDEX = 'packages/engine/src/index.ts';
@@ -28,7 +28,7 @@ const unusedFault = (name) => ({
   why: 'no other package, test or bench imports it',
 });
 
-/** Names that are imported from the engine anywhere outside of its sources. */
+/** All names that files outside the engine's sources import from the engine. */
 function usedNames(root) {
   const used = new Set();
   const files = ['packages', 'bench', 'examples', 'scripts'].flatMap((folder) =>

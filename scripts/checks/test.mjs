@@ -1,4 +1,4 @@
-// Each check finds what it is for, at its line, and leaves good files alone.
+// Tests the checks: each finds its fault at the right line, and accepts good files.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const manifest = (...names) =>
   JSON.stringify({ dependencies: Object.fromEntries(names.map((n) => [n, '1.0.0'])) });
 const home = (rest) => `/${'home'}/${rest}`;
 
-/** check, what it must find (file:line, or file), files. */
+/** Each case: the check, the faults that it must find (file:line, or file), the files. */
 const cases = [
   [
     layers,

@@ -1,4 +1,5 @@
-// npm run mutate: seeded mutants of the rules code, and which of them no test notices. docs/architecture.md says how.
+// npm run mutate: makes seeded mutants of the rules code and lists those that no test notices. See
+// docs/architecture.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -40,14 +41,14 @@ function options() {
   };
 }
 
-/** What the sources and tests are now: another state is another run. */
+/** Identifies the current sources and tests; a run resumes only if they are the same. */
 function stateOfSources() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   const changes = git('status', '--porcelain', '--', 'packages').trim();
   return `${git('rev-parse', '--short=12', 'HEAD').trim()}${changes === '' ? '' : `-changed-${Date.now()}`}`;
 }
 
-/** `began` and `before`: when this run began, and how many were done by an earlier one. */
+/** Shows the progress. `began` is when this run began, `before` the number of mutants done by an earlier run. */
 const bar = (done, total, survived, { began, before }) => {
   const each = (Date.now() - began) / (done - before);
   const left = done === before ? '' : `, ${Math.ceil((each * (total - done)) / 60_000)} min left`;

@@ -1,4 +1,4 @@
-// A copy of the project in a temporary folder: mutants are written there, so nobody sees a broken source.
+// Copies the project to a temporary folder. Mutants are written there, so the real sources stay intact.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const FILES = [
   'bench',
 ];
 
-/** Makes a copy whose packages import each other, and everything else from where it is installed. */
+/** Makes a copy whose packages import each other; everything else is linked to the installed modules. */
 export function makeCopy(root) {
   const copy = mkdtempSync(join(tmpdir(), 'kyuden-mutate-'));
   for (const name of FILES) cpSync(join(root, name), join(copy, name), { recursive: true });
@@ -23,7 +23,7 @@ export function makeCopy(root) {
   });
   mkdirSync(join(copy, 'node_modules', '@kyuden'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    // Caches are written to, and must not be shared.
+    // Caches are written to, so copies must not share them.
     if (name === '@kyuden' || name === '.cache' || name.startsWith('.vite')) continue;
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }

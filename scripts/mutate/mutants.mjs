@@ -1,10 +1,10 @@
-// Small changes of the sources that a test should notice, found on the syntax tree and put into a seeded order.
+// Finds small changes of the sources that a test should notice, from the syntax tree, in a seeded order.
 import { createHash } from 'node:crypto';
 import { parseSync } from 'oxc-parser';
 import { filesUnder, read } from '../checks/source.mjs';
 
 const FOLDERS = ['packages/engine/src', 'packages/editions/src'];
-/** The language of situations is a tool of tests, not rules. */
+/** The situation language is a test tool, and index files contain only exports. */
 const LEFT_OUT = /^packages\/editions\/src\/situation\/|\/index\.ts$/;
 
 const OPERATORS = {
@@ -35,7 +35,7 @@ const METHODS = {
   min: 'max',
 };
 
-/** What may be written instead of a node, each as [kind, start, end, text]. */
+/** The changes of a node, each as [kind, start, end, text]. */
 function changesOf(node, text) {
   const of = (part) => text.slice(part.start, part.end);
   const whole = (kind, words) => [kind, node.start, node.end, words];
@@ -71,7 +71,7 @@ function changesOf(node, text) {
   }
 }
 
-/** Nodes of types say nothing when the program runs; these hold expressions. */
+/** Type nodes have no effect at run time, except these, which contain expressions. */
 const TYPED = new Set(['TSNonNullExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
 function* nodesIn(node) {
@@ -85,7 +85,7 @@ function* nodesIn(node) {
   }
 }
 
-/** All mutants of the sources under a folder, in an order that the seed decides. */
+/** All mutants of the sources whose path begins with `under`, in an order that the seed decides. */
 export function mutantsOf(root, { seed, under = '' }) {
   const files = FOLDERS.flatMap((folder) => filesUnder(root, folder, ['.ts']));
   const mutants = files
@@ -115,5 +115,5 @@ export function mutantsOf(root, { seed, under = '' }) {
     .map(({ one }) => one);
 }
 
-/** The text of a mutant's file with the change in it. */
+/** The text of a file with the mutant applied. */
 export const applied = (text, { start, end, after }) => `${text.slice(0, start)}${after}${text.slice(end)}`;

@@ -1,5 +1,6 @@
-// Plays files of situations in a copy of the project and says for each whether all hold: a line of JSON a file. Stops at the
-// first that does not. With places, also says which of them were run through. The request comes as JSON on the input.
+// Plays situation files in a copy of the project and prints one line of JSON for each file. Stops at the first file
+// with a failure. If the request has `places`, each line also lists the places that were executed. The request is
+// JSON on standard input.
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ if (places) {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 }
 
-/** Ids of the places whose innermost range of code was run since the last time. */
+/** Ids of the places that were executed since the last call, by their innermost coverage range. */
 async function passed() {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const ranges = new Map(result.map(({ url, functions }) => [url, functions.flatMap((one) => one.ranges)]));

@@ -1,4 +1,5 @@
-// Drops mutants that do not type-check: they would never come to be. Several are checked at once, each in a file of its own.
+// Drops mutants that do not type-check, which nobody could commit. Several are checked at once, each in a different
+// file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../../packages/cli/bin/child.mjs';
@@ -6,13 +7,13 @@ import { applied } from './mutants.mjs';
 
 const BATCH = 24;
 
-/** The first `count` mutants that type-check, in their order. */
+/** The first `count` mutants that type-check, in order. */
 export async function thatTypeCheck(copy, mutants, count) {
   const good = [];
   const waiting = [...mutants];
   while (good.length < count && waiting.length > 0) {
     const batch = [];
-    // Some are lost, so a few more than needed.
+    // Take a few more than needed, because some will not type-check.
     const wanted = Math.min(BATCH, Math.ceil((count - good.length) * 1.3));
     const files = new Set();
     for (let at = 0; at < waiting.length && batch.length < wanted; at++) {
@@ -26,8 +27,8 @@ export async function thatTypeCheck(copy, mutants, count) {
 }
 
 /**
- * Those of a batch without an error in their file. An error in a file without a mutant is somebody's fault: then each half
- * is checked by itself.
+ * The mutants of a batch that cause no type error. If a file without a mutant has an error, some mutant of the batch
+ * causes it: then check each half separately.
  */
 async function checked(copy, batch) {
   const wrong = await filesInError(copy, batch);

@@ -1,5 +1,5 @@
-// Whether the tests notice a mutant: situations first, those that run through its place before the others, then the tests
-// of engine and editions.
+// Decides whether the tests notice a mutant: first the situations that execute its code, then the other situations,
+// then the tests of engine and editions.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../../packages/cli/bin/child.mjs';
@@ -7,18 +7,18 @@ import { playableEditions } from '../../packages/editions/src/editions.ts';
 import { applied } from './mutants.mjs';
 
 const SITUATIONS = 'packages/editions/situations';
-/** A mutant may never end: so many times as long as without it, and a while for starting. */
+/** Time limit, since a mutant may never end: this factor times the normal duration, plus time to start. */
 const PATIENCE = 5;
 const STARTING_MS = 60_000;
 
 /**
- * Situations are played before, and each-card-is-played plays them again; the fingerprints of games notice that something
- * changed, not that it is wrong.
+ * Situations are played already, and each-card-is-played would repeat them. rules-version notices any change of a
+ * game, whether or not it is wrong.
  */
 const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', 'rules-version.test.ts']);
 const TESTS = ['packages/engine/test', 'packages/editions/test'];
 
-/** By path, because Vitest passes no `--exclude` on to its projects. */
+/** Lists the test files by path, because Vitest does not pass `--exclude` on to its projects. */
 const testFiles = (root) =>
   TESTS.flatMap((folder) =>
     readdirSync(join(root, folder))
@@ -26,12 +26,12 @@ const testFiles = (root) =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** The editions whose situations a source can matter to. */
+/** The editions whose situations may depend on a source file. */
 function editionsOf(file) {
   const [, folder] = /^packages\/editions\/src\/([\w-]+)\//.exec(file) ?? [];
   const all = playableEditions();
   const own = all.filter(({ name }) => name === folder);
-  // What the collectible editions share stands in one folder; anything else may matter to all.
+  // `ccg` is shared by the collectible editions; other folders without an edition are shared by all.
   const shared = folder === 'ccg' ? all.filter(({ family }) => family === 'collectible') : all;
   return (own.length > 0 ? own : shared).map(({ name }) => name);
 }
@@ -43,14 +43,14 @@ const situationFiles = (root, editions) =>
       .map((name) => `${edition}/${name.replaceAll('\\', '/')}`),
   );
 
-/** Runs a script of Node in a copy. One that a signal of ours ended says nothing of the mutant. */
+/** Runs a Node script in a copy. Throws if we interrupted it, because its result then says nothing about the mutant. */
 async function runIn(copy, args, options) {
   const ended = await runChild(process.execPath, args, { cwd: copy, stdio: 'pipe', ...options });
   if (ended.interrupted) throw new Error('broken off; the same call goes on');
   return ended;
 }
 
-/** Plays situations in a copy; the rows that were told, and how it ended. */
+/** Plays situations in a copy. Returns the rows that were printed, and how the process ended. */
 async function playSituations(copy, files, { places, limit } = {}) {
   const script = join(copy, 'scripts/mutate/situations.mjs');
   const input = JSON.stringify({ root: copy, files, places });
@@ -59,7 +59,10 @@ async function playSituations(copy, files, { places, limit } = {}) {
   return { status, rows, timedOut, output };
 }
 
-/** How each file of situations fares without any mutant: its time, and the mutants whose places it runs through. */
+/**
+ * Plays all situation files without a mutant. Returns for each file its duration, and the mutants whose code it
+ * executes.
+ */
 export async function baseline(copy, mutants) {
   const editions = [...new Set(mutants.flatMap((one) => editionsOf(one.file)))];
   const places = mutants.map(({ id, file, start }) => ({ id, file, start }));
@@ -70,7 +73,7 @@ export async function baseline(copy, mutants) {
   return rows;
 }
 
-/** Tries one mutant in a copy: { noticed, by }. The copy is as before afterwards. */
+/** Tries one mutant in a copy and returns { noticed, by }. Restores the copy afterwards. */
 export async function verdictOf(copy, mutant, rows) {
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
@@ -85,7 +88,7 @@ export async function verdictOf(copy, mutant, rows) {
 async function bySituations(copy, mutant, rows) {
   const editions = editionsOf(mutant.file);
   const own = rows.filter(({ file }) => editions.includes(file.split('/')[0]));
-  // What is remembered from one situation to the next may be run through in another one only: so all are played.
+  // Play the others as well: with shared caches, code may be executed in one situation and matter in another.
   const order = own.toSorted(
     (a, b) => b.passed.includes(mutant.id) - a.passed.includes(mutant.id) || a.ms - b.ms,
   );
