@@ -1,4 +1,4 @@
-// The machine, its growth and the language in one run, beside other engines: npm run bench. See README.md.
+// npm run bench: measures engine, growth and language in one run, and compares the engine with others. See README.md.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../packages/cli/src/args.ts';
@@ -25,7 +25,7 @@ other engines. bench/README.md says what is counted.
 interface Measured {
   peer: Peer;
   figures: PeerFigures;
-  /** Measured in this run, or from another day and machine. */
+  /** Whether it was measured in this run; otherwise the figures are stored ones, from another machine. */
   isHere: boolean;
 }
 
@@ -47,7 +47,7 @@ function main(): void {
   }
   const runs = wholeNumber('runs', given.runs as string | undefined, { least: 1, otherwise: 7 });
   const span = wholeNumber('span', given.span as string | undefined, { least: 50, otherwise: 2000 });
-  // Those named by a path come first: a path that is wrong is found out before half a minute of measuring.
+  // Measure checkouts first, so that a wrong path fails before half a minute of measuring.
   const found = Object.entries(peers).map(([name, peer]): Measured => {
     const path = given[name] as string | undefined;
     if (path === undefined) return { peer, figures: peer.stored, isHere: false };
@@ -94,7 +94,7 @@ function main(): void {
 
 const times = (ratio: number): string => `${ratio.toFixed(ratio < 10 ? 1 : 0)}×`;
 
-/** Our figures as multiples of a peer's; forks by how many times as fast they are. */
+/** Our figures divided by a peer's; `forkSpeed` is how many times as fast our forks are. */
 interface Ratios {
   decisionsPerSecond: number;
   forkSpeed?: number;
@@ -129,7 +129,7 @@ function comparison(own: EngineFigures, { peer, figures, isHere }: Measured): st
 try {
   main();
 } catch (error) {
-  // A wrong call, or a checkout that cannot be measured, is said without a trace.
+  // Report wrong arguments, and checkouts that cannot be measured, without a stack trace.
   const { code, message } = error as Error & { code?: string };
   if (!(error instanceof PeerError || error instanceof Failure || code?.startsWith('ERR_PARSE_ARGS')))
     throw error;

@@ -1,4 +1,4 @@
-// How fast the client is there: node bench/client.ts [--json]. See README.md.
+// Measures how fast the browser client loads: node bench/client.ts [--json]. See README.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Loaded {
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Bytes over the wire from here on, as they were sent. */
+/** Counts compressed bytes over the wire from now on. Returns a function that gives them in kilobytes. */
 async function weigh(session: CDPSession): Promise<() => number> {
   let bytes = 0;
   await session.send('Network.enable');
@@ -35,7 +35,7 @@ async function slowPage(browser: Browser): Promise<{ page: Page; weight: () => n
   return { page, weight: await weigh(session) };
 }
 
-/** From the address to the moment when `there` is on the page and the browser has time for its user. */
+/** Loads a page. Measures until `there` is on the page and the browser is ready for input. */
 async function load(browser: Browser, url: string, there: string, store: string): Promise<Loaded> {
   const { page, weight } = await slowPage(browser);
   await page.addInitScript((text) => {

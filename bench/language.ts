@@ -1,4 +1,4 @@
-// How fast cards are read: node bench/language.ts. What is counted stands in README.md.
+// Measures how fast cards are read: node bench/language.ts. README.md defines the figures.
 import { MILLISECONDS_GOAL, measureLanguage } from '../packages/cli/src/bench/language.ts';
 import { playableNamed } from '../packages/cli/src/report/edition-by-name.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';

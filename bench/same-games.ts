@@ -23,14 +23,14 @@ verify  plays them again with these sources; names the first difference of each 
 const MOST_TURNS = 30;
 const MOST_CHOICES = 1500;
 
-/** One game on a line of the file. */
+/** One game: one line of the file. */
 interface Recorded {
   edition: string;
   seed: string;
   decks: string[];
   swift: boolean;
   choices: string[];
-  /** For each choice: of the question and its options, and of the occurrences that followed. */
+  /** One fingerprint for each choice: of the question with its options, and of the occurrences that followed. */
   options: string[];
   occurrences: string[];
   end: string;
@@ -38,7 +38,7 @@ interface Recorded {
 
 type Start = Pick<Recorded, 'edition' | 'seed' | 'decks' | 'swift'>;
 
-/** A question as players meet it. Options may gain fields, so only their ids count. */
+/** Fingerprint of a question. It covers only the ids of options, because options may gain fields. */
 const optionsMark = (ask: Ask): string =>
   fingerprint(`${ask.seat} ${ask.kind} ${ask.options.map(({ id }) => id).join(' ')}`).slice(0, 8);
 
@@ -55,7 +55,7 @@ function begin({ edition: name, seed, decks, swift }: Start): Machine {
   return newGame(edition.book, edition.lib, { seats, seed }, swift);
 }
 
-/** Takes back nothing, so that the game goes on. */
+/** Options that are never chosen, so that the game moves on. */
 const TAKES_BACK = new Set(['cancel', 'back']);
 
 function record(start: Start): Recorded {
@@ -75,7 +75,7 @@ function record(start: Start): Recorded {
   return game;
 }
 
-/** Where a game goes another way than it was recorded; undefined if nowhere. */
+/** The first difference between a game and its record; undefined if there is none. */
 function difference(game: Recorded): string | undefined {
   const g = begin(game);
   for (const [at, choice] of game.choices.entries()) {

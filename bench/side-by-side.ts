@@ -1,4 +1,4 @@
-// Measures this checkout and another one by turns, and prints how their figures compare. See README.md.
+// Measures this checkout and another one alternately, and compares their figures. See README.md.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is measured of another engine, in the terms of our own figures. */
+/** Figures of another engine, comparable with our own. */
 export interface PeerFigures {
   version?: string;
   decisionsPerSecond: number;
@@ -13,15 +13,15 @@ export interface PeerFigures {
 
 export interface Peer {
   name: string;
-  /** What a decision is there, since that is what is counted. */
+  /** The meaning of a decision in that engine. */
   decision: string;
-  /** Figures from another day and another machine: for scale only. */
+  /** Figures measured at another time on another machine: for scale only. */
   stored: PeerFigures;
-  /** The program that measures a checkout, and a file by which the checkout is known to be ready. */
+  /** The program that measures a checkout, a file that shows that the checkout is built, and a hint how to build it. */
   adapter?: { program: URL; needs: string; ready: string };
 }
 
-/** The engines we hold ours against. Why some have no adapter stands in README.md. */
+/** The engines that we compare ours with. README.md says why some have no adapter. */
 export const peers: Readonly<Record<string, Peer>> = {
   ringteki: {
     name: 'ringteki (LCG server, JavaScript)',
@@ -45,10 +45,10 @@ export const peers: Readonly<Record<string, Peer>> = {
   },
 };
 
-/** A peer that cannot be measured, and why. */
+/** A peer cannot be measured; the message says why. */
 export class PeerError extends Error {}
 
-/** Measures a peer's checkout in a process of its own, on the same machine as ours was just measured. */
+/** Measures a peer's checkout in its own process, on the same machine as ours. */
 export function measurePeer(peer: Peer, checkout: string, span: number, runs: number): PeerFigures {
   const { adapter } = peer;
   if (!adapter) throw new PeerError(`${peer.name} has no adapter; bench/README.md says why`);

@@ -1,6 +1,6 @@
-// Pokémon Showdown's simulator, measured as our machine is: node bench/peers/showdown.ts CHECKOUT SPAN RUNS prints JSON.
-// CHECKOUT is a clone after `node build`, or the package `pokemon-showdown`. Only its public API is used (sim/SIMULATOR.md,
-// sim/state.ts), and the battles are driven directly, without its streams: the quickest way it has.
+// Measures Pokémon Showdown's simulator like our engine: node bench/peers/showdown.ts CHECKOUT SPAN RUNS prints JSON.
+// CHECKOUT is a clone after `node build`, or the package `pokemon-showdown`. It uses only the public API
+// (sim/SIMULATOR.md, sim/state.ts) and drives the battles directly, without streams, which is the fastest way.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { median, WARM_UP } from '../../packages/cli/src/bench/engine.ts';
@@ -33,14 +33,14 @@ const { version } = createRequire(import.meta.url)(join(resolve(checkout), 'pack
   version: string;
 };
 
-/** A chance of our own, so that every run plays the same battles. */
+/** A seeded generator of our own, so that every run plays the same battles. */
 let chance = 1;
 const below = (n: number): number => {
   chance = (chance * 1103515245 + 12345) % 2147483648;
   return Math.floor((chance / 2147483648) * n);
 };
 
-/** What a side may choose: moves that are not disabled, and Pokémon that can come in. */
+/** The options of a side: moves that are not disabled, and Pokémon that can be switched in. */
 function optionsOf(request: Request): string[] {
   const { pokemon } = request.side;
   const bench = pokemon.flatMap((one, at) =>
@@ -69,7 +69,7 @@ function* battles(): Generator<Battle> {
   }
 }
 
-/** Plays until the time is up; making teams and battles counts, as making games does for ours. */
+/** Plays until the time is up. Making teams and battles counts, as making games does for our engine. */
 function playFor(
   milliseconds: number,
   after?: (battle: Battle) => void,
@@ -83,7 +83,7 @@ function playFor(
         if (!request || request.wait || side.isChoiceDone()) continue;
         const options = optionsOf(request);
         if (options.length > 1) decisions++;
-        // A choice may turn out to be unavailable (a hidden trap): then the simulator's own default is taken.
+        // A choice may turn out to be impossible (a hidden trap): then use the simulator's default.
         if (!battle.choose(side.id, options[below(options.length)] ?? 'default'))
           battle.choose(side.id, 'default');
         if (battle.ended) break;

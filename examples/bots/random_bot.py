@@ -1,4 +1,4 @@
-"""A bot for Kyuden in the standard library alone: does something wherever it can, by chance.
+"""A random bot for Kyuden that needs only the standard library. It prefers to act rather than to pass.
 
     npx kyuden arena --bots novice,"python3 examples/bots/random_bot.py" --games 4
 """
@@ -14,7 +14,7 @@ def choose(question, chance):
     forward = [one for one in ids if one not in TAKING_BACK] or ids
     doing = [one for one in forward if one not in LEAVING]
     leaving = [one for one in forward if one in LEAVING]
-    if leaving and question["kind"] == "pay":  # a price that is met needs no more Gold
+    if leaving and question["kind"] == "pay":  # the price is already met: produce no more Gold
         doing = []
     return chance.choice(doing if doing and (not leaving or chance.random() < 0.75) else leaving)
 
@@ -25,6 +25,6 @@ for line in sys.stdin:
         answer = {"type": "hello", "protocol": 1, "name": "chance"}
     elif message["type"] == "decision":
         answer = {"type": "choice", "decision": message["decision"], "option": choose(message["question"], chance)}
-    else:  # a refusal, or the game is over: nothing to say
+    else:  # a refusal or the end of the game needs no answer
         continue
     print(json.dumps(answer), flush=True)

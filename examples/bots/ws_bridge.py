@@ -1,4 +1,4 @@
-"""Lets a bot that reads and writes lines wait at an address: every connection is a game and starts it anew.
+"""Serves a bot that reads and writes lines over WebSocket. Each connection is one game with its own bot process.
 
     python3 examples/bots/ws_bridge.py 9000 python3 examples/bots/random_bot.py
     npx kyuden arena --bots novice,ws://localhost:9000 --games 4
@@ -35,9 +35,9 @@ class Game(socketserver.StreamRequestHandler):
                 size = int.from_bytes(self.rfile.read(2 if size == 126 else 8), "big")
             mask = (self.rfile.read(4) * (size // 4 + 1))[:size]
             data = int.from_bytes(self.rfile.read(size), "big") ^ int.from_bytes(mask, "big")
-            if kind == 8:  # the game is over, and the connection with it
+            if kind == 8:  # close frame: the game is over
                 return None
-            if kind < 3:  # text, perhaps in several pieces
+            if kind < 3:  # a text message, possibly in several frames
                 message += data.to_bytes(size, "big")
                 if head[0] & 128:
                     return message
