@@ -10,9 +10,6 @@ import { nextRequest, siteForTests, startGame } from './support/site.ts';
 /** The made-up locale puts every word into brackets: a word outside of them was not made by a locale. */
 const words = clientWords.qps;
 
-/** Elements whose words the server still makes in English: options, and reasons why a card cannot be used. */
-const MADE_BY_THE_SERVER = '.option, .seat-option, .conflict header button, .why li, .was-asked';
-
 const site = siteForTests();
 
 /** One page in the made-up locale, and the names that stand there without brackets. */
@@ -37,7 +34,7 @@ class Reader {
 
   /** Everything on the page is in brackets, or a name. */
   async expectLocal(where: string): Promise<void> {
-    const said = (await saidOn(this.page, MADE_BY_THE_SERVER)).filter((text) => !this.read.has(text));
+    const said = (await saidOn(this.page)).filter((text) => !this.read.has(text));
     const foreign = said.filter((text) => !isLocal(text, this.#names));
     expect(foreign, where).toEqual([]);
     for (const text of said) this.read.add(text);

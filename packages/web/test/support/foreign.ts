@@ -15,23 +15,21 @@ import type { Page } from 'playwright-core';
 const READ = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'];
 
 /** Everything that a page says: its title, its texts, seen or only read out, and attributes. */
-export const saidOn = (page: Page, skipped: string): Promise<string[]> =>
-  page.evaluate(
-    ({ read, skip }) => {
-      const said = new Set([document.title]);
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const element = node instanceof Element ? node : node.parentElement!;
-        if (element.closest('script, style, textarea') || element.closest(skip)) continue;
-        // A sentence of a card may be drawn in parts.
-        const sentence = element.closest('.face .text p:not(.kind)');
-        if (node instanceof Element) for (const name of read) said.add(node.getAttribute(name) ?? '');
-        else said.add((sentence ?? node).textContent ?? '');
-      }
-      return [...said];
-    },
-    { read: READ, skip: skipped },
-  );
+export const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate((read) => {
+    const said = new Set([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement!;
+      // A bot's reason is kept with the game in the bot's own words.
+      if (element.closest('script, style, textarea, .bot-says')) continue;
+      // A sentence of a card may be drawn in parts.
+      const sentence = element.closest('.face .text p:not(.kind)');
+      if (node instanceof Element) for (const name of read) said.add(node.getAttribute(name) ?? '');
+      else said.add((sentence ?? node).textContent ?? '');
+    }
+    return [...said];
+  }, READ);
 
 /** Names and sentences that are the same in every language. */
 export function printedWords(edition: Edition): Set<string> {
