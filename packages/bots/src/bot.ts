@@ -5,6 +5,8 @@ import {
   cardOf,
   cardView,
   currentBattle,
+  type Draft,
+  draftOf,
   type Library,
   type Machine,
   type Rulebook,
@@ -43,20 +45,12 @@ export interface Asked {
   shown(): CardView[];
   /** A name for this phase or battle of this turn: equal while it lasts. */
   moment(): string;
-  /** What this seat has drafted in a question of several steps and nobody else knows yet: units and where they go. */
-  drafted(): readonly { unit: Thing; field: Thing }[];
+  /** What this seat has chosen and not announced yet, as its view has it. */
+  draft(): Draft | undefined;
   /** Where texts let another player choose: the player whose text asks this. Undefined where it comes of the rules. */
   user(): SeatId | undefined;
-  /** What this seat has said so far in a declaration of several steps, which nobody else knows yet. */
-  declared(): Declared;
   /** A game of its own that agrees with everything the seat may know; what it may not know is made up by the seed. */
   imagine(seed: string): Machine;
-}
-
-/** What of a declaration has been said: words and things by name, and the cards that were named, in order. */
-export interface Declared {
-  readonly said: Readonly<Record<string, string>>;
-  readonly cards: readonly Thing[];
 }
 
 /** A bot's choice and its reason. */
@@ -150,10 +144,8 @@ class Question implements Asked {
     const { state } = this.#g;
     return `${state.turn} ${state.phaseNumber} ${currentBattle(this.#g)?.id ?? ''}`;
   }
-  drafted(): readonly { unit: Thing; field: Thing }[] {
-    const frame = this.#g.state.frames.at(-1);
-    const own = frame?.k === 'procedure' && frame.at.seat === this.ask.seat ? frame.at.draft : undefined;
-    return (own as { unit: Thing; field: Thing }[] | undefined) ?? [];
+  draft(): Draft | undefined {
+    return draftOf(this.#g, this.ask.seat);
   }
   user(): SeatId | undefined {
     const { program } = this.ask.about;
@@ -161,9 +153,6 @@ class Question implements Asked {
     const frame = this.#g.state.frames.findLast((one) => 'program' in one && one.program === program);
     if (!frame) return undefined;
     return 'seat' in frame ? frame.seat : 'cause' in frame ? frame.cause.seat : undefined;
-  }
-  declared(): Declared {
-    return editionFor(this.#g.book).declared?.(this.#g, this.ask) ?? { said: {}, cards: [] };
   }
   imagine(seed: string): Machine {
     return imagine(this.#g, this.ask.seat, seed, editionFor(this.#g.book).prior);

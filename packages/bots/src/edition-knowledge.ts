@@ -1,12 +1,10 @@
 import { copyLimits, type Edition, type Family, openEdition } from '@kyuden/editions';
-import type { Ask, Machine, Rulebook } from '@kyuden/engine';
-import type { Declared } from './bot.ts';
+import type { Rulebook } from '@kyuden/engine';
 import { collectibleEvaluation } from './collectible/evaluation.ts';
 import { collectibleRules } from './collectible/rules.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type Prior, poolPrior } from './imagine/prior.ts';
 import { livingCopies } from './living/copy-limits.ts';
-import { declaredIn } from './living/declared-conflict.ts';
 import { livingEvaluation } from './living/evaluation.ts';
 import { livingRules } from './living/rules.ts';
 import type { Rules } from './novice/rules.ts';
@@ -19,8 +17,6 @@ export interface BotEdition {
   rules: Rules;
   /** The phase of a turn from which on nothing much happens any more, where there is one. */
   quiet?: string;
-  /** Where the edition keeps what a seat has said in a declaration of several steps. */
-  declared?: (g: Machine, ask: Ask) => Declared;
 }
 
 const families: Readonly<Record<Family, (edition: Edition) => BotEdition>> = {
@@ -34,7 +30,6 @@ const families: Readonly<Record<Family, (edition: Edition) => BotEdition>> = {
     evaluation: livingEvaluation,
     rules: livingRules,
     quiet: 'Fate',
-    declared: declaredIn,
   }),
 };
 

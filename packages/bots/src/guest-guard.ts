@@ -65,7 +65,7 @@ class Circles {
       this.#seen.clear();
     }
     const { kind, about, options } = asked.ask;
-    const place = fingerprint(JSON.stringify([kind, about, options, asked.drafted(), asked.view()]));
+    const place = fingerprint(JSON.stringify([kind, about, options, asked.view()]));
     const times = (this.#seen.get(place) ?? 0) + 1;
     this.#seen.set(place, times);
     return times > CIRCLES || ++this.#choices > ENOUGH;

@@ -31,9 +31,8 @@ const blindly = (one: Ask): Asked => ({
   words: unseen,
   shown: unseen,
   moment: unseen,
-  drafted: unseen,
+  draft: unseen,
   user: unseen,
-  declared: unseen,
   imagine: unseen,
 });
 

@@ -1,3 +1,4 @@
+import { procedure, procedureTable } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { ccgLayers } from '../src/ccg/layer.ts';
 import type { Citations } from '../src/ccg/rule-keys.ts';
@@ -38,7 +39,7 @@ const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 test('a key without a rule is an error', () => {
   const { 'presence.ownUnit': _, ...rest } = samuraiCitations;
-  const setup = () => {};
-  const own = { name: 'own', add: { name: 'own', title: 'Own', procedures: { setup } } };
+  const setup = procedure('setup', () => {});
+  const own = { name: 'own', add: { name: 'own', title: 'Own', procedures: procedureTable([setup]) } };
   expect(() => compose([...ccgLayers(rest as Citations), own])).toThrow(/citations.presence.ownUnit/);
 });

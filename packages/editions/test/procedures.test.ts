@@ -1,7 +1,9 @@
 import {
   type Card,
   call,
+  callNamed,
   cardThing,
+  duelProcedure,
   hash,
   lay,
   type Machine,
@@ -217,7 +219,7 @@ describe('an attack', () => {
     until(g, 'Limited/Open', phoenix);
     const number = g.state.phaseNumber;
     g.state.asks = [];
-    call(g, 'additionalAttack', { attacker: crab, defender: phoenix });
+    callNamed(g, 'additionalAttack', { attacker: crab, defender: phoenix });
     run(g);
     expect(until(g, 'nextBattle', crab).options.length).toBe(4);
     expect(g.state.phase).toBe('Attack');
@@ -270,7 +272,7 @@ describe('a duel', () => {
     g.state.asks = [];
     const cause = { mode: 'effect' as const, card: cardThing(a), seat: phoenix, action: -1, program: '' };
     const parts = { program: '', loser: -1, winner: -1, refuse: -1, env: {} };
-    call(g, 'duel', { challenger: cardThing(a), challenged: cardThing(b), ...parts, cause });
+    call(g, duelProcedure, { challenger: cardThing(a), challenged: cardThing(b), ...parts, cause });
     run(g);
     return { g, a, b };
   };

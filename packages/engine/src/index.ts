@@ -93,6 +93,7 @@ export { type Chances, oneByChance, orderByChance, tellShuffle } from './machine
 export { type Context, context, withCandidate } from './machine/context.ts';
 export { counterOf, ownCounts, pieceOf, replaceCounts, setCounter } from './machine/counters.ts';
 export { whileInForce, whileInPlay } from './machine/derived.ts';
+export type { Draft, Drafted } from './machine/draft.ts';
 export type { GameEvent } from './machine/event.ts';
 export { noteHandle, setHandles } from './machine/handles.ts';
 export type { Hooks } from './machine/hooks.ts';
@@ -100,6 +101,23 @@ export { cardsInPlayThat } from './machine/in-play-that.ts';
 export { abilityOf, type Library, makeLibrary, programOf } from './machine/library.ts';
 export type { Machine } from './machine/machine.ts';
 export { memoOfTable } from './machine/memo.ts';
+export {
+  type AnyProcedure,
+  attackProcedure,
+  battleProcedure,
+  call,
+  callNamed,
+  type DuelStart,
+  duelProcedure,
+  frameAt,
+  frameOf,
+  isFrameOf,
+  type Procedure,
+  type ProcedureName,
+  procedure,
+  procedureName,
+  procedureTable,
+} from './machine/procedures.ts';
 export { type MachineRuleKey, machineRuleKeys, ruleFor } from './machine/rule-keys.ts';
 export type {
   EntryQuestion,
@@ -110,7 +128,6 @@ export type {
   OccurrenceSpec,
   PhaseSpec,
   PlayerAbility,
-  Procedure,
   Refusal,
   Rulebook,
   RulebookTrigger,
@@ -125,10 +142,8 @@ export {
   ask,
   askAll,
   byRules,
-  call,
   dropResult,
   finish,
-  procedureFrame,
   taken,
 } from './machine/stack.ts';
 export {
@@ -184,7 +199,7 @@ export {
 export { goodFaith } from './run/good-faith.ts';
 export { brokenInvariants } from './run/invariants.ts';
 export { type Choice, mayUndo, replay, undoMark } from './run/replay.ts';
-export { fork, machine, type Refused, run, step } from './run/step.ts';
+export { fork, machine, type Refused, restore, run, step } from './run/step.ts';
 export { mayUseNow, usableNow } from './run/usable.ts';
 export { useById } from './run/uses.ts';
 export { copyState } from './state/copy.ts';
@@ -238,6 +253,7 @@ export {
   thingsOf,
 } from './state/thing.ts';
 export { cardView, sees } from './view/card.ts';
+export { draftOf } from './view/draft.ts';
 export { permuteHidden } from './view/permute.ts';
 export { textOf, titleOfProgram } from './view/program-text.ts';
 export type {

@@ -160,9 +160,15 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
   return { id: best.id, why: { kind: 'conflictPays', type: best.type, cards } };
 }
 
+/** What this seat has said so far of the conflict that it declares or defends against. */
+function declaredBy(asked: Asked): { said: Readonly<Record<string, string>>; cards: readonly string[] } {
+  const draft = asked.draft();
+  return draft?.kind === 'declaration' ? draft : { said: {}, cards: [] };
+}
+
 export function attackedProvince(asked: Asked): Move {
   const { ask, sight } = asked;
-  const { type = 'military', ring = '' } = asked.declared().said;
+  const { type = 'military', ring = '' } = declaredBy(asked).said;
   const offered = ask.options.flatMap((one) => one.thing ?? []);
   const plan = bestPlan(sight, type as Skill, ring, offered);
   const option = ask.options.find((one) => one.thing === plan?.province) ?? ask.options[0]!;
@@ -174,7 +180,7 @@ const cardsOf = (cards: readonly CardSight[], things: readonly string[]): CardSi
 
 export function attackers(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
-  const { said, cards } = asked.declared();
+  const { said, cards } = declaredBy(asked);
   const { type = 'military', ring = '', province = '' } = said;
   const offered = ask.options.flatMap((one) => one.thing ?? []);
   const target = opponentOf(sight).provinces.find((one) => one.thing === province);
@@ -200,7 +206,7 @@ export function attackers(asked: Asked, memory: Memory): Move {
 /** Covert keeps the best defender away. */
 export function covert(asked: Asked): Move {
   const { ask, sight } = asked;
-  const type = (asked.declared().said.type ?? 'military') as Skill;
+  const type = (declaredBy(asked).said.type ?? 'military') as Skill;
   const best = cardsOf(
     opponentOf(sight).units,
     ask.options.flatMap((one) => one.thing ?? []),
@@ -220,7 +226,7 @@ const NOT_WORTH_ANY: BotReason = { kind: 'notWorthBowing', more: false };
 export function defenders(asked: Asked): Move {
   const { ask, sight } = asked;
   const conflict = conflictOf(asked);
-  const { cards } = asked.declared();
+  const { cards } = declaredBy(asked);
   const done: Move = { id: 'done', why: cards.length > 0 ? NOT_WORTH_MORE : NOT_WORTH_ANY };
   if (!conflict) return done;
   const { type, other } = conflict;

@@ -1,3 +1,4 @@
+import type { Draft } from '@kyuden/engine';
 import type { BotReason, WarReason } from '@kyuden/words';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
@@ -30,7 +31,13 @@ export function declareAttack({ ask, sight }: Asked): Move {
     : { id: 'pass', why: NOT_WORTH_RISK };
 }
 
-type Draft = ReturnType<Asked['drafted']>;
+type Units = Extract<Draft, { kind: 'assignment' }>['units'];
+
+/** Units that this seat has assigned so far in these maneuvers. */
+function draftedUnits(asked: Asked): Units {
+  const draft = asked.draft();
+  return draft?.kind === 'assignment' ? draft.units : [];
+}
 
 /** What is known of an attack as long as nothing changes but what is drafted, and the plan that was made last. */
 export interface Campaign {
@@ -42,7 +49,7 @@ export interface Campaign {
   fronts: readonly Front[];
   /** For whoever attacks. */
   odds: Odds | undefined;
-  planned: { free: readonly Unit[]; placed: Draft; plan: Plan } | undefined;
+  planned: { free: readonly Unit[]; placed: Units; plan: Plan } | undefined;
 }
 
 function campaignOf({ sight }: Asked, memory: Memory): Campaign {
@@ -68,29 +75,29 @@ function newCampaign(sight: Sight): Campaign {
 }
 
 /** The plan for the units that are not drafted yet, given those that are: it holds while it is asked where the next of them goes. */
-function planFor(campaign: Campaign, free: readonly Unit[], placed: Draft): Plan {
+function planFor(campaign: Campaign, free: readonly Unit[], placed: Units): Plan {
   const known = campaign.planned;
   if (known && areSame(known.free, free) && areSameDrafts(known.placed, placed)) return known.plan;
   const plan = makePlan(campaign, free, placed);
-  campaign.planned = { free, placed: placed.slice(), plan };
+  campaign.planned = { free, placed, plan };
   return plan;
 }
 
 const areSame = (some: readonly Unit[], others: readonly Unit[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i]);
 
-const areSameDrafts = (some: Draft, others: Draft): boolean =>
+const areSameDrafts = (some: Units, others: Units): boolean =>
   some.length === others.length &&
   some.every((one, i) => one.unit === others[i]!.unit && one.field === others[i]!.field);
 
-function makePlan({ sight, attacking, fronts, odds }: Campaign, free: readonly Unit[], placed: Draft): Plan {
+function makePlan({ sight, attacking, fronts, odds }: Campaign, free: readonly Unit[], placed: Units): Plan {
   const drafted = fronts.map((front) => withDrafted(sight, front, attacking, placed));
   if (odds) return bestAttack({ ...odds, units: free, fronts: drafted });
   if (!sight.attack) return { to: new Map(), value: 0, why: 'noAttack' };
   return bestDefence(sight, free, drafted);
 }
 
-function withDrafted(sight: Sight, front: Front, attacking: boolean, placed: Draft): Front {
+function withDrafted(sight: Sight, front: Front, attacking: boolean, placed: Units): Front {
   let force = 0;
   for (const { unit, field } of placed) if (field === front.thing) force += forceOf(sight, unit);
   const { thing, strength, attack, defense } = front;
@@ -113,7 +120,7 @@ export function assignUnit(asked: Asked, memory: Memory): Move {
   for (const { thing } of ask.options) if (thing) offered.add(thing);
   const campaign = campaignOf(asked, memory);
   const free = campaign.units.filter((one) => offered.has(one.thing));
-  const placed = asked.drafted();
+  const placed = draftedUnits(asked);
   const plan = planFor(campaign, free, placed);
   const next = free.find((one) => plan.to.has(one.thing));
   if (next)
@@ -135,13 +142,13 @@ const whyOf = (plan: Plan, { thing }: Unit): WarReason =>
   plan.whyThere?.get(plan.to.get(thing) ?? '') ?? plan.why;
 
 /** Is somebody of the own side sent already, now or before? */
-const isUnderWay = ({ fronts, attacking }: Campaign, placed: Draft): boolean =>
+const isUnderWay = ({ fronts, attacking }: Campaign, placed: Units): boolean =>
   placed.length > 0 || fronts.some((one) => (attacking ? one.attack : one.defense) > 0);
 
 export function assignTo(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
   const unit = sight.own.home.find((one) => one.thing === ask.about.card);
-  const placed = asked.drafted();
+  const placed = draftedUnits(asked);
   const campaign = campaignOf(asked, memory);
   const others = campaign.units.filter(
     (one) => !one.card.bowed && !placed.some((draft) => draft.unit === one.thing),

@@ -1,6 +1,6 @@
 import type { CardView, Option, SeatId, View } from '@kyuden/engine';
 import type { Prompt } from '@kyuden/words';
-import type { Asked, Declared, Outcome } from '../bot.ts';
+import type { Asked, Outcome } from '../bot.ts';
 
 /** What goes between the arena and a bot that runs outside: one JSON object a line. See docs/bot-protocol.md. */
 export const botProtocol = 1;
@@ -40,7 +40,7 @@ export interface Question {
   /** Units that the seat has said it sends, and where to: known to nobody else before it is done. */
   drafted?: readonly { unit: string; field: string }[];
   /** What the seat has said so far in a declaration of several steps. */
-  declared?: Declared;
+  declared?: { said: Readonly<Record<string, string>>; cards: readonly string[] };
   options: OptionFacts[];
 }
 
@@ -55,9 +55,7 @@ export function questionOf(asked: Asked): Question {
   const { prompt, options } = asked.words();
   const { card, amount } = ask.about;
   const shown = asked.shown();
-  // The draft goes on while the game does; a message stays as it was sent.
-  const drafted = [...asked.drafted()];
-  const declared = asked.declared();
+  const draft = asked.draft();
   return {
     kind: ask.kind,
     what: ask.about.what,
@@ -66,8 +64,8 @@ export function questionOf(asked: Asked): Question {
     ...(card !== undefined && { card }),
     ...(amount !== undefined && { amount }),
     ...(shown.length > 0 && { shown }),
-    ...(drafted.length > 0 && { drafted }),
-    ...((declared.cards.length > 0 || Object.keys(declared.said).length > 0) && { declared }),
+    ...(draft?.kind === 'assignment' && { drafted: draft.units }),
+    ...(draft?.kind === 'declaration' && { declared: { said: draft.said, cards: draft.cards } }),
     options: ask.options.map(({ id, program: _, instance: __, ...facts }, index) => ({
       id,
       label: options[index]!,

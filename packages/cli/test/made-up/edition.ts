@@ -7,7 +7,15 @@ import {
   samurai,
   samuraiLayers,
 } from '@kyuden/editions';
-import { byRules, finish, occur, type Procedure, type SeatId } from '@kyuden/engine';
+import {
+  byRules,
+  finish,
+  occur,
+  type Procedure,
+  procedure,
+  procedureTable,
+  type SeatId,
+} from '@kyuden/engine';
 
 /**
  * A made-up edition: Samurai with other numbers, a phase more, and one more ability of every player. It stands in this
@@ -17,12 +25,12 @@ import { byRules, finish, occur, type Procedure, type SeatId } from '@kyuden/eng
 const rule = 'samurai.phases.order';
 
 /** In the Council Phase the active player gains 1 Honor. */
-const councilPhase: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+const councilPhase: Procedure<{ seat: SeatId }> = procedure('councilPhase', (g, frame) => {
+  const { seat } = frame.at;
   if (frame.pc === 1) return finish(g, frame);
   frame.pc = 1;
   occur(g, 'gainHonor', [{ player: seat, amount: 1 }], byRules(seat));
-};
+});
 
 const own: Layer = {
   name: 'made-up',
@@ -37,7 +45,7 @@ const own: Layer = {
       { name: 'Council', body: 'councilPhase' },
       { name: 'End', body: 'endPhase' },
     ],
-    procedures: { councilPhase },
+    procedures: procedureTable([councilPhase]),
     playerAbilities: abilitiesOf('Limited: Once per turn, discard a card: Gain 2 Honor.', [
       { name: 'donate', rule },
     ]),

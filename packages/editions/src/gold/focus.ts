@@ -5,18 +5,16 @@ import {
   type OccurrenceSpec,
   occur,
   type Procedure,
+  procedure,
   taken,
 } from '@kyuden/engine';
-import { procedures } from '../ccg/procedures/index.ts';
+import { focusing as collectibleFocusing, type FocusingAt } from '../ccg/procedures/focus.ts';
 import { isDone } from '../ccg/procedures/tools.ts';
 
 /** The chance to focus or strike: it changes nothing, but something else may be done in its place. */
 export const focusChance: OccurrenceSpec = { apply: () => {}, step: true };
 
-interface FocusingAt {
-  duel: number;
-  turn: string;
-  noStrike: boolean;
+interface ChanceAt extends FocusingAt {
   chance?: 'open' | 'his';
 }
 
@@ -24,10 +22,10 @@ interface FocusingAt {
  * Focusing in turn, where a Reaction may be used in the place of a Focus card. It is played as any card is, face up, and
  * its text is followed (duel.instead-of-focus-face-up); then it is the other's turn.
  */
-export const focusing: Procedure = (g, frame) => {
-  const at = frame.at as unknown as FocusingAt;
+export const focusing: Procedure<ChanceAt> = procedure(collectibleFocusing, (g, frame) => {
+  const { at } = frame;
   const duelist = cardOf(g, at.turn);
-  if (frame.pc !== 0 || !duelist) return procedures.focusing!(g, frame);
+  if (frame.pc !== 0 || !duelist) return collectibleFocusing.run(g, frame);
   if (at.chance === undefined) {
     at.chance = 'open';
     const seat = duelist.controller;
@@ -45,6 +43,6 @@ export const focusing: Procedure = (g, frame) => {
     }
   }
   const { turn } = at;
-  procedures.focusing!(g, frame);
+  collectibleFocusing.run(g, frame);
   if (at.turn !== turn) delete at.chance;
-};
+});

@@ -18,6 +18,7 @@ import {
   occur,
   type Procedure,
   plainOption,
+  procedure,
   type Refusal,
   type SeatId,
   seatsFrom,
@@ -79,8 +80,8 @@ interface LobbyAt {
 /** What it comes to in the end, for all to see: the name is what it has to be above. It changes nothing. */
 export const lobbyCounted: OccurrenceSpec = { apply: () => {}, moment: true };
 
-export const contestFavor: Procedure = (g, frame) => {
-  const at = frame.at as unknown as LobbyAt;
+export const contestFavor: Procedure<LobbyAt> = procedure('contestFavor', (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   switch (frame.pc) {
     case BEGIN:
@@ -145,7 +146,7 @@ export const contestFavor: Procedure = (g, frame) => {
     case TAKEN:
       return finish(g, frame, doneIn(taken(g, 'gate')).length > 0);
   }
-};
+});
 
 const nextOf = (g: Machine, seat: SeatId): SeatId => otherSeats(g, seat)[0] ?? seat;
 

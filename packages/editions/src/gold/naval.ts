@@ -4,11 +4,12 @@ import {
   attackOfField,
   type Card,
   currentBattle,
+  frameOf,
   hasKeyword,
   leaderOfSide,
   type Machine,
   type Procedure,
-  type ProcedureFrame,
+  procedure,
   type Refusal,
   type SeatId,
   type Side,
@@ -20,8 +21,7 @@ import {
 } from '@kyuden/engine';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { hasActionKeyword } from '../ccg/hooks/source.ts';
-import type { BattleAt } from '../ccg/procedures/battle.ts';
-import { procedures } from '../ccg/procedures/index.ts';
+import { type BattleAt, battle as collectibleBattle } from '../ccg/procedures/battle.ts';
 import { isGone } from '../ccg/procedures/tools.ts';
 
 /** Naval invasions: decided between the choice of a battle and its beginning. */
@@ -48,8 +48,8 @@ function invader(g: Machine, field: number): Side | undefined {
 }
 
 /** A battle, before which the leader of a Naval army may make it an invasion. */
-export const battle: Procedure = (g, frame) => {
-  const at = frame.at as unknown as NavalAt;
+export const battle: Procedure<NavalAt> = procedure(collectibleBattle, (g, frame) => {
+  const { at } = frame;
   if (at.naval === undefined) {
     const side = invader(g, at.field);
     const sides = attackOfField(g, at.field);
@@ -67,15 +67,12 @@ export const battle: Procedure = (g, frame) => {
     if (side === 'attack' && sides) at.first = sides.attacker;
     return;
   }
-  procedures.battle!(g, frame);
-};
+  collectibleBattle.run(g, frame);
+});
 
 /** The side that invades in the battle under way. */
 function invadingSide(g: Machine): Side | undefined {
-  const frame = g.state.frames.findLast(
-    (one): one is ProcedureFrame => one.k === 'procedure' && one.name === 'battle',
-  );
-  const naval = (frame?.at as unknown as NavalAt | undefined)?.naval;
+  const naval = frameOf(g, battle)?.at.naval;
   return naval === 'attack' || naval === 'defense' ? naval : undefined;
 }
 

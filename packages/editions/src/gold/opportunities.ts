@@ -19,7 +19,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { overlayOption, overlayPrice, underlying } from '../ccg/procedures/overlay.ts';
+import { overlay, overlayOption, overlayPrice, underlying } from '../ccg/procedures/overlay.ts';
 
 /** Opportunities to act: who has them in a battle, and what can be done with them besides using abilities. */
 
@@ -76,7 +76,7 @@ function plays(g: Machine, seat: SeatId): Option[] {
 function play(g: Machine, seat: SeatId, choice: string, _round: RoundFrame): void {
   const [, upper = '', lower = ''] = choice.split(':');
   const [top, under] = [cardOf(g, upper), cardOf(g, lower)];
-  if (top && under) call(g, 'overlay', { seat, card: top.id, under: under.id });
+  if (top && under) call(g, overlay, { seat, card: top.id, under: under.id });
 }
 
 export const opportunityHooks: Partial<Hooks> = { sitsOut, plays, play };

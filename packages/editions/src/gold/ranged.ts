@@ -5,6 +5,7 @@ import {
   ask,
   byRules,
   type Card,
+  call,
   cardOf,
   cardThing,
   context,
@@ -20,6 +21,7 @@ import {
   type Procedure,
   plainOption,
   printedPrograms,
+  procedure,
   programOf,
   type RulebookTrigger,
   type Strike,
@@ -53,7 +55,7 @@ export const combined: RulebookTrigger = {
   },
   run: (g, _frame, member) => {
     const strike = strikeOf(g, member) as Strike;
-    g.state.frames.push({ k: 'procedure', name: 'combineAttacks', pc: 0, at: { strike: strike.id } });
+    call(g, combineAttacks, { strike: strike.id });
   },
 };
 
@@ -68,8 +70,8 @@ interface CombineAt {
 }
 
 /** Who else of the unit joins, one after another; each bows as its own attack would have it bow. */
-export const combineAttacks: Procedure = (g, frame) => {
-  const at = frame.at as unknown as CombineAt;
+export const combineAttacks: Procedure<CombineAt> = procedure('combineAttacks', (g, frame) => {
+  const { at } = frame;
   const strike = g.state.strikes.find((one) => one.id === at.strike);
   at.joined ??= [];
   if (!strike) return finish(g, frame);
@@ -120,7 +122,7 @@ export const combineAttacks: Procedure = (g, frame) => {
       return;
     }
   }
-};
+});
 
 /** Other cards of the attacker's unit that could make an attack on this target now. */
 function joiners(g: Machine, strike: Strike, joined: string[]): Joiner[] {

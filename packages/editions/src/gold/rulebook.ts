@@ -5,6 +5,7 @@ import {
   type OccurrenceSpec,
   type PhaseSpec,
   type PlayerAbility,
+  procedureTable,
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';
@@ -72,7 +73,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     phases,
     triggers,
     checks: [lostAlignment, leftOverTokens],
-    procedures: { setup, lastStand, combineAttacks, contestFavor },
+    procedures: procedureTable([setup, lastStand, combineAttacks, contestFavor]),
     kinds: { focusCut, focusChance, lobbyCounted },
     hooks: ownHooks,
     knobs,
@@ -83,7 +84,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   change: {
-    procedures: { battle, focusing },
+    procedures: procedureTable([battle, focusing]),
     triggers: [honorBeforeEntering],
     kinds: { destroy, modify, segmentBegins },
     zones: { province: { inPlay: 'entered' } },

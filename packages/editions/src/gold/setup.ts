@@ -15,6 +15,7 @@ import {
   oneByChance,
   type Procedure,
   plainOption,
+  procedure,
   type SeatId,
   seatThing,
   stat,
@@ -22,6 +23,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { setupProcedure } from '../ccg/procedures/game.ts';
 import { revealStrongholds, stock } from '../ccg/procedures/setup.ts';
 import { cardOption, pointed } from '../ccg/procedures/tools.ts';
 
@@ -40,8 +42,8 @@ interface SetupAt {
  * setup.reveal-order: Strongholds and Winds, then Sensei, then who starts; then hands and provinces are dealt
  * (setup.after-start-determined).
  */
-export const setup: Procedure = (g, frame) => {
-  const at = frame.at as SetupAt;
+export const setup: Procedure<SetupAt> = procedure(setupProcedure, (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   switch (frame.pc) {
     case REVEAL:
@@ -106,7 +108,7 @@ export const setup: Procedure = (g, frame) => {
       stock(g);
       return finish(g, frame);
   }
-};
+});
 
 /** Sensei of the player's Fate deck that serve his Faction (sensei.faction-restriction), one of each title, or none. */
 function senseiOptions(g: Machine, seat: SeatId): Option[] {

@@ -18,7 +18,7 @@ import {
   otherSide,
   type Procedure,
   plainOption,
-  type SeatId,
+  procedure,
   type Side,
   stat,
   type Thing,
@@ -26,16 +26,14 @@ import {
   unitsAt,
 } from '@kyuden/engine';
 import { numberKinds } from '../ccg/kinds/numbers.ts';
-import { resolving } from '../ccg/procedures/resolution.ts';
-import { cardOption, pointed } from '../ccg/procedures/tools.ts';
+import { type LastStandAt, lastStandProcedure } from '../ccg/procedures/resolution.ts';
+import { cardOption, pointed, resolving } from '../ccg/procedures/tools.ts';
 
 const VICTIM = 0;
 const WIELDER = 1;
 const STRUCK = 2;
 
-interface YuAt {
-  battle: number;
-  winner: SeatId;
+interface YuAt extends LastStandAt {
   /** Cards whose Yu has been used. */
   used?: Thing[];
   victim?: Thing;
@@ -47,8 +45,8 @@ interface YuAt {
  * Yu: before the losing army is destroyed, its leader may let cards with Yu take cards of the winning army with them, one
  * victim after another. It is part of resolution and no action (keywords.yu-not-an-action).
  */
-export const lastStand: Procedure = (g, frame) => {
-  const at = frame.at as unknown as YuAt;
+export const lastStand: Procedure<YuAt> = procedure(lastStandProcedure, (g, frame) => {
+  const { at } = frame;
   const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
   const side: Side = at.winner === record.attacker ? 'defense' : 'attack';
   const leader = side === 'attack' ? record.attacker : record.defender;
@@ -94,7 +92,7 @@ export const lastStand: Procedure = (g, frame) => {
       frame.pc = VICTIM;
       return;
   }
-};
+});
 
 const wieldersOf = (g: Machine, record: Battle, side: Side, used: Thing[]): Card[] =>
   armyCards(g, record, side).filter((c) => hasYu(g, c) && !used.includes(cardThing(c)));

@@ -12,6 +12,7 @@ import {
   inPlay,
   isAnyLeftBehind,
   isForbidden,
+  isFrameOf,
   isUnderWay,
   isUnitLeader,
   type Machine,
@@ -19,6 +20,7 @@ import {
   occurAll,
   provinceThing,
   reaches,
+  restore,
   type SeatId,
   type StateCheck,
   seatsFrom,
@@ -30,7 +32,7 @@ import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach } from './hooks/entry.ts';
 import { knob } from './knobs.ts';
 import { lyingIn, rowOf, strongholdProvince } from './places.ts';
-import { restrictedOn } from './procedures/restricted.ts';
+import { giveUpRestricted, restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
 
 /**
@@ -145,7 +147,7 @@ function tooManyRestricted(g: Machine): boolean {
       restrictedOn(g, c).filter((one) => !isLeaving(g, one)).length > limit,
   );
   if (!host) return false;
-  call(g, 'giveUpRestricted', { host: host.id });
+  call(g, giveUpRestricted, { host: host.id });
   return true;
 }
 
@@ -235,7 +237,7 @@ function isBusy(g: Machine): boolean {
     const frame = frames[i] as Frame;
     if (frame.k === 'round') return false;
     if (frame.k === 'procedure' && steady.has(frame.name)) return false;
-    if (frame.k !== 'procedure' || frame.name !== 'restore') return true;
+    if (!isFrameOf(frame, restore)) return true;
   }
   return true;
 }

@@ -12,6 +12,7 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { lyingIn } from './places.ts';
+import { emptyBroken } from './procedures/broken.ts';
 
 /** Triggers of the rulebook itself: status tokens, keywords and broken provinces. */
 
@@ -94,7 +95,7 @@ const emptied: RulebookTrigger = {
   kind: 'destroyProvince',
   point: 'after',
   matches: (g, _frame, member) => lyingIn(g, thingNumber(member.subject ?? '')).length > 0,
-  run: (g, _frame, member) => call(g, 'emptyBroken', { province: thingNumber(member.subject ?? '') }),
+  run: (g, _frame, member) => call(g, emptyBroken, { province: thingNumber(member.subject ?? '') }),
 };
 
 /** Who leaves play is looked at by the triggers themselves. */

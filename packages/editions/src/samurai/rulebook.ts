@@ -3,6 +3,7 @@ import {
   type Machine,
   type PhaseSpec,
   type PlayerAbility,
+  procedureTable,
   type SeatId,
   type TypeSpec,
 } from '@kyuden/engine';
@@ -47,7 +48,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     playerAbilities,
     clans: ['Spider Clan'],
     phases,
-    procedures: { setup, legacySearch },
+    procedures: procedureTable([setup, legacySearch]),
     knobs: { ...knobs, ...legacyKnobs },
     modes: {
       usesEachTurn: 1,

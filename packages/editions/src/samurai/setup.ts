@@ -13,6 +13,7 @@ import {
   type Machine,
   type Procedure,
   plainOption,
+  procedure,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -20,6 +21,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { setupProcedure } from '../ccg/procedures/game.ts';
 import { mostHonored, revealStrongholds, stock } from '../ccg/procedures/setup.ts';
 import { cardOption, pointed, titleOf } from '../ccg/procedures/tools.ts';
 
@@ -39,8 +41,8 @@ const STOCK = 2;
  * Sets a game up from Strongholds in their homes and decks as they were listed. Before the first turn the one who
  * will take it counts as active (turn.active-player).
  */
-export const setup: Procedure = (g, frame) => {
-  const at = frame.at as { left?: SeatId[] };
+export const setup: Procedure<{ left?: SeatId[] }> = procedure(setupProcedure, (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   switch (frame.pc) {
     case HONOR:
@@ -54,7 +56,7 @@ export const setup: Procedure = (g, frame) => {
       return;
     case LEGACY: {
       const seat = at.left?.shift();
-      if (seat !== undefined) return call(g, 'legacySearch', { seat });
+      if (seat !== undefined) return call(g, legacySearch, { seat });
       frame.pc = STOCK;
       return;
     }
@@ -62,18 +64,23 @@ export const setup: Procedure = (g, frame) => {
       stock(g);
       return finish(g, frame);
   }
-};
+});
 
 const SEARCH = 0;
 const FOUND = 1;
 const ENTERED = 2;
 
+interface LegacySearchAt {
+  seat: SeatId;
+  card?: number;
+}
+
 /**
  * One player's look for a Legacy Holding. He is asked whether or not there is one, so that the pause tells nothing;
  * `none` is also said by one who does not search.
  */
-export const legacySearch: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; card?: number };
+export const legacySearch: Procedure<LegacySearchAt> = procedure('legacySearch', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   switch (frame.pc) {
     case SEARCH: {
@@ -108,7 +115,7 @@ export const legacySearch: Procedure = (g, frame) => {
       return finish(g, frame, entered);
     }
   }
-};
+});
 
 /** One copy of each title is enough to choose from. */
 function legacyHoldings(g: Machine, seat: SeatId): Card[] {

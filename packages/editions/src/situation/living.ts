@@ -3,6 +3,7 @@ import {
   card,
   changed,
   type Frame,
+  frameAt,
   lay,
   machine,
   type PhaseSpec,
@@ -14,7 +15,9 @@ import {
 } from '@kyuden/engine';
 import { newState } from '../game.ts';
 import { conflictUnderWay } from '../lcg/procedures/conflict.ts';
-import { FOUGHT } from '../lcg/procedures/declare.ts';
+import { conflictPhase } from '../lcg/procedures/conflict-phase.ts';
+import { declare, FOUGHT } from '../lcg/procedures/declare.ts';
+import { game, phase, turn } from '../lcg/procedures/game.ts';
 import { makePieces, makeSlot, strongholdLast } from '../lcg/procedures/setup.ts';
 import type { ConflictType } from '../lcg/words.ts';
 import { Script } from './chance.ts';
@@ -175,23 +178,17 @@ function readMoment(one: Clause, phases: readonly PhaseSpec[]): Moment {
 function framesOf(names: Names, moment: Moment, one: Clause): Frame[] | undefined {
   const { g } = names;
   if (moment.at === 'game') return undefined;
-  const procedure = (name: string, pc: number, at: Record<string, unknown>): Frame => ({
-    k: 'procedure',
-    name,
-    pc,
-    at,
-  });
-  const round = (next: number): Frame[] => [procedure('game', 1, {}), procedure('turn', 1, { next })];
+  const round = (next: number): Frame[] => [frameAt(game, 1, {}), frameAt(turn, 1, { next })];
   if (moment.at === 'phase') return round(moment.phase);
   g.state.phase = 'Conflict';
   g.state.phaseNumber = g.state.nextId++;
   const { seat } = moment;
-  const phase = (pc: number): Frame[] => [
+  const inPhase = (pc: number): Frame[] => [
     ...round(3),
-    procedure('phase', 2, { name: 'Conflict', body: 'conflictPhase' }),
-    procedure('conflictPhase', pc, { seat }),
+    frameAt(phase, 2, { name: 'Conflict', body: conflictPhase.name }),
+    frameAt(conflictPhase, pc, { seat }),
   ];
-  if (moment.at === 'declare') return phase(2);
+  if (moment.at === 'declare') return inPhase(2);
   const province = provinceIn(names, moment.province);
   const ring = g.state.pieces.find((piece) => piece.name.toLowerCase() === moment.ring.toLowerCase());
   if (province === undefined || !ring)
@@ -199,5 +196,5 @@ function framesOf(names: Names, moment: Moment, one: Clause): Frame[] | undefine
   const slot = g.state.zones[`provinceCard:${province}`]?.[0];
   if (slot !== undefined) Object.assign(card(g, slot), { faceUp: true, entered: 0 });
   const frames = conflictUnderWay(g, { seat, type: moment.type, ring: ring.id, province });
-  return [...phase(3), procedure('declare', FOUGHT, { seat }), ...frames];
+  return [...inPhase(3), frameAt(declare, FOUGHT, { seat }), ...frames];
 }

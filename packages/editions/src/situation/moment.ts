@@ -3,6 +3,7 @@ import {
   call,
   cardThing,
   fieldById,
+  frameAt,
   type Machine,
   type Option,
   type PhaseSpec,
@@ -12,7 +13,9 @@ import {
   seatThing,
   step,
 } from '@kyuden/engine';
-import type { DuelAt } from '../ccg/procedures/duel.ts';
+import { type DuelAt, duel } from '../ccg/procedures/duel.ts';
+import { game } from '../ccg/procedures/game.ts';
+import { turn } from '../ccg/procedures/turn.ts';
 import { type Clause, SituationError } from './format.ts';
 import { cardNamed, type Names, seatOf } from './names.ts';
 import { notUnderstood } from './nearest-form.ts';
@@ -129,14 +132,13 @@ export function reach(g: Machine, moment: Moment, provinces: number[][]): void {
   const { seat } = moment;
   state.active = seat;
   const turnFrame = (next: number): void => {
-    state.frames = [{ k: 'procedure', name: 'game', pc: gameStep.next, at: {} }];
-    state.frames.push({ k: 'procedure', name: 'turn', pc: turnStep.phases, at: { seat, next } });
+    state.frames = [frameAt(game, gameStep.next, {}), frameAt(turn, turnStep.phases, { seat, next })];
   };
   switch (moment.at) {
     case 'game':
       return;
     case 'turn':
-      state.frames = [{ k: 'procedure', name: 'game', pc: gameStep.turn, at: {} }];
+      state.frames = [frameAt(game, gameStep.turn, {})];
       return;
     case 'phase':
       return turnFrame(phases.findIndex(({ name }) => name === moment.phase));
@@ -229,7 +231,7 @@ function beginDuel(names: Names, moment: Moment, [one, other]: [string, string])
     cause: byRules(challenger.controller),
   };
   g.state.asks = [];
-  call(g, 'duel', { ...at });
+  call(g, duel, at);
   run(g);
 }
 

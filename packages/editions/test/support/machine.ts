@@ -17,6 +17,8 @@ import {
   type Occurrence,
   occur,
   ownZones,
+  procedure,
+  procedureTable,
   type Rulebook,
   run,
   type SeatId,
@@ -58,9 +60,10 @@ const strongholds = [
 /** The Samurai rulebook with a procedure that just waits, so that whatever a test starts runs to its end. */
 function testBook(): Rulebook {
   const { book } = composeSamurai([]);
-  const rest = (g: Machine): void =>
-    ask(g, 0, 'other', { what: 'rest' }, [{ id: 'go', role: 'do', verb: 'go' }]);
-  return { ...book, procedures: { ...book.procedures, rest } };
+  const rest = procedure('rest', (g) =>
+    ask(g, 0, 'other', { what: 'rest' }, [{ id: 'go', role: 'do', verb: 'go' }]),
+  );
+  return { ...book, procedures: { ...book.procedures, ...procedureTable([rest]) } };
 }
 
 /** A game in the middle of nothing: Strongholds and two provinces for each seat, on turn 1 of seat 0. */

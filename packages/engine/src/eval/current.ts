@@ -1,8 +1,9 @@
 import type { Machine } from '../machine/machine.ts';
+import { attackProcedure, battleProcedure, duelProcedure, isFrameOf } from '../machine/procedures.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Attack, Battle, Duel, Field } from '../state/index.ts';
 
-function byId<T extends { id: number }>(list: readonly T[], id: unknown): T | undefined {
+function byId<T extends { id: number }>(list: readonly T[], id: number | undefined): T | undefined {
   for (let i = 0; i < list.length; i++) if (list[i]!.id === id) return list[i];
   return undefined;
 }
@@ -14,9 +15,8 @@ export function currentBattle(g: Machine): Battle | undefined {
   if (battles.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
-    if (frame.k !== 'procedure') continue;
-    if (frame.name === 'battle') return byId(battles, frame.at.battle);
-    if (frame.name === 'attack') return undefined;
+    if (isFrameOf(frame, battleProcedure)) return byId(battles, frame.at.battle);
+    if (isFrameOf(frame, attackProcedure)) return undefined;
   }
   return undefined;
 }
@@ -26,9 +26,7 @@ export function currentAttack(g: Machine): Attack | undefined {
   if (attacks.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
-    if (frame.k === 'procedure' && frame.name === 'attack') {
-      return byId(attacks, frame.at.attack);
-    }
+    if (isFrameOf(frame, attackProcedure)) return byId(attacks, frame.at.attack);
   }
   return undefined;
 }
@@ -38,13 +36,15 @@ export function currentDuel(g: Machine): Duel | undefined {
   if (duels.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
-    if (frame.k === 'procedure' && frame.name === 'duel') return byId(duels, frame.at.duel);
+    if (isFrameOf(frame, duelProcedure)) return byId(duels, frame.at.duel);
   }
   return undefined;
 }
 
-export const battleById = (g: Machine, id: unknown): Battle | undefined => byId(g.state.battles, id);
-export const attackById = (g: Machine, id: unknown): Attack | undefined => byId(g.state.attacks, id);
+export const battleById = (g: Machine, id: number | undefined): Battle | undefined =>
+  byId(g.state.battles, id);
+export const attackById = (g: Machine, id: number | undefined): Attack | undefined =>
+  byId(g.state.attacks, id);
 
 export function fieldById(g: Machine, id: number): Field | undefined {
   return byId(g.state.fields, id);

@@ -6,16 +6,25 @@ import type {
   Card,
   Env,
   Option,
+  ProcedureFrame,
   Province,
   RoundFrame,
   Thing,
 } from '../state/index.ts';
 import type { Context } from './context.ts';
+import type { Drafted } from './draft.ts';
 import type { Machine } from './machine.ts';
 import type { EntryQuestion, Refusal, Use } from './rulebook.ts';
 
 /** Points at which an edition's own rules decide. One that may be left out has no say where it is. */
-export interface Hooks extends UseHooks, TargetHooks, EntryHooks, StatHooks, RoundHooks, TextHooks {}
+export interface Hooks
+  extends UseHooks,
+    TargetHooks,
+    EntryHooks,
+    StatHooks,
+    RoundHooks,
+    TextHooks,
+    ViewHooks {}
 
 /** Using an ability. */
 export interface UseHooks {
@@ -114,4 +123,10 @@ export interface TextHooks {
   titles?: (g: Machine, card: Card) => string[];
   /** Is a part of a phase under way that has a name of its own? */
   during?: (g: Machine, name: string) => boolean;
+}
+
+/** What a seat may see. */
+export interface ViewHooks {
+  /** The choices that a seat has made in this procedure and not announced yet, if there are any. */
+  drafted?: (g: Machine, frame: ProcedureFrame) => Drafted | undefined;
 }

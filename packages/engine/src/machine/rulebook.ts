@@ -9,9 +9,10 @@ import type {
   TypeName,
   ZoneName,
 } from '../program/vocabulary.ts';
-import type { Card, GateFrame, Member, Occurrence, Option, ProcedureFrame, Thing } from '../state/index.ts';
+import type { Card, GateFrame, Member, Occurrence, Option, Thing } from '../state/index.ts';
 import type { Hooks } from './hooks.ts';
 import type { Machine } from './machine.ts';
+import type { AnyProcedure } from './procedures.ts';
 import type { MachineRuleKey } from './rule-keys.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface Rulebook {
   implied?: Record<KeywordName, KeywordName[]>;
   gate: GateTable;
   kinds: Record<string, OccurrenceSpec>;
-  procedures: Record<string, Procedure>;
+  procedures: Record<string, AnyProcedure>;
   /** First procedure of a game. */
   start: string;
   /** The phases of a turn or round, in their order. */
@@ -173,9 +174,6 @@ export interface PhaseSpec {
   /** The active player is asked whether and whom he attacks; without an attack there is no such phase. */
   attack?: true;
 }
-
-/** One step of a procedure: does something, may push frames or ask, and is called again when they are done. */
-export type Procedure = (g: Machine, frame: ProcedureFrame) => void;
 
 export interface PlayerAbility {
   name: string;

@@ -1,17 +1,11 @@
 import type { SeatId } from '../program/vocabulary.ts';
-import type { About, Ask, AskKind, Cause, Frame, Option, ProcedureFrame, Result } from '../state/index.ts';
+import type { About, Ask, AskKind, Cause, Frame, Option, Result } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 
 /** Frames, questions and causes: the small tools every procedure uses. */
 
 export function push(g: Machine, frame: Frame): void {
   g.state.frames.push(frame);
-}
-
-/** Starts a procedure of the rulebook; it runs before the frame that started it goes on. */
-export function call(g: Machine, name: string, at: Record<string, unknown> = {}): void {
-  if (!g.book.procedures[name]) throw new Error(`the rulebook has no procedure '${name}'`);
-  push(g, { k: 'procedure', name, pc: 0, at });
 }
 
 /** Ends the innermost frame, which must be `frame`, and hands `result` to the one below. */
@@ -70,14 +64,4 @@ export function byRules(seat: SeatId, extra: Partial<Cause> = none): Cause {
   const { mode = 'rulebook', card = '', action = -1, program = '' } = extra;
   const cause = { mode, card, seat: extra.seat ?? seat, action, program };
   return extra.for === undefined ? cause : { ...cause, for: extra.for };
-}
-
-/** The innermost frame of a procedure, if it is under way. */
-export function procedureFrame(g: Machine, name: string): ProcedureFrame | undefined {
-  const { frames } = g.state;
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!;
-    if (frame.k === 'procedure' && frame.name === name) return frame;
-  }
-  return undefined;
 }

@@ -9,11 +9,12 @@ import type { GameEvent } from '../machine/event.ts';
 import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, forkMemo, freshMemo } from '../machine/memo.ts';
+import { frameAt, isFrameOf, type Procedure, procedure } from '../machine/procedures.ts';
 import { ruleFor } from '../machine/rule-keys.ts';
 import type { MachineReason, Refusal, Rulebook } from '../machine/rulebook.ts';
 import { finish } from '../machine/stack.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { copySharing, type Frame, type State } from '../state/index.ts';
+import { copySharing, type Frame, type ProcedureFrame, type State } from '../state/index.ts';
 import { action } from './frames/action.ts';
 import { cost } from './frames/cost.ts';
 import { entry } from './frames/entry.ts';
@@ -73,14 +74,11 @@ function answerForced({ state }: Machine): void {
 function perform(g: Machine, frame: Frame): void {
   switch (frame.k) {
     case 'procedure': {
-      if (frame.name === restore) {
-        // The checks behind the one that began this have not been made yet.
-        g.state.unsettled = true;
-        return finish(g, frame, frame.at.kept);
-      }
+      if (isFrameOf(frame, restore)) return restore.run(g, frame);
       const procedure = g.book.procedures[frame.name];
       if (!procedure) throw new Error(`the rulebook has no procedure '${frame.name}'`);
-      return procedure(g, frame);
+      // A frame of this name holds the data of the procedure: `call` saw to that.
+      return procedure.run(g, frame as ProcedureFrame<never>);
     }
     case 'program':
       return program(g, frame);
@@ -126,7 +124,7 @@ function settle(g: Machine): boolean {
     if (g.state.frames.length > depth) {
       // Under way: looked at again when something has changed, not while it is being answered.
       g.state.unsettled = false;
-      g.state.frames.splice(depth, 0, { k: 'procedure', name: restore, pc: 0, at: { kept } });
+      g.state.frames.splice(depth, 0, frameAt(restore, 0, { kept }));
     } else g.state.ret = kept;
     return true;
   }
@@ -142,8 +140,12 @@ const checksToMake = whileInPlay((g) => {
   return checks;
 });
 
-/** Name of the frame that hands back what a check interrupted. */
-const restore = 'restore';
+/** Hands back to a frame what a check interrupted. The machine's own: no rulebook has it. */
+export const restore: Procedure<{ kept: unknown }> = procedure('restore', (g, frame) => {
+  // The checks behind the one that began this have not been made yet.
+  g.state.unsettled = true;
+  finish(g, frame, frame.at.kept);
+});
 
 /** How often answers that were given in secret have been opened, among the counts. */
 export const opened = 'opened';

@@ -26,11 +26,11 @@ interface Base {
   answer?: string | string[] | undefined;
 }
 
-/** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds its own facts. */
-export interface ProcedureFrame extends Base {
+/** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds its own data; see `isFrameOf`. */
+export interface ProcedureFrame<At = unknown> extends Base {
   k: 'procedure';
   name: string;
-  at: Record<string, unknown>;
+  at: At;
 }
 
 /** A running list of effects. */

@@ -1,3 +1,4 @@
+import type { Draft } from '../machine/draft.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 
 /** What a view is made of. Views share what is the same in them: nobody may write into one. */
@@ -130,4 +131,6 @@ export interface View {
   waiting: SeatId[];
   over: { winners: SeatId[]; how: string } | null;
   pieces?: PieceView[];
+  /** What this seat has chosen and not announced yet. No other seat sees it. */
+  draft?: Draft;
 }

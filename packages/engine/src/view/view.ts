@@ -2,7 +2,8 @@ import { currentAttack, currentDuel } from '../eval/current.ts';
 import { wordsOf } from '../eval/piece.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { type Attack, type Duel, type Piece, pieceThing } from '../state/index.ts';
+import { type Attack, type Duel, isSameData, type Piece, pieceThing } from '../state/index.ts';
+import { draftOf } from './draft.ts';
 import { fieldView } from './field.ts';
 import { type KeptViews, keptList, keptViews, sameList, sameObject, sameRecord } from './kept.ts';
 import { seatView } from './seat.ts';
@@ -38,6 +39,8 @@ export function view(g: Machine, seat: SeatId): View {
     const shown = pieces.map((one, i) => pieceView(g, one, old?.pieces?.[i]));
     now.pieces = sameList(old?.pieces, shown);
   }
+  const draft = draftOf(g, seat);
+  if (draft) now.draft = old?.draft && isSameData(old.draft, draft) ? old.draft : draft;
   const shown = sameObject(old, now);
   kept.views.set(seat, shown);
   return shown;

@@ -7,14 +7,16 @@ import {
   machine,
   machineRuleKeys,
   makeLibrary,
-  type ProcedureFrame,
+  type Procedure,
+  procedure,
+  procedureTable,
   type Rulebook,
   run,
 } from '../../src/index.ts';
 
 /** The smallest game there is: each player bids a number in secret, then the higher bid wins. */
 
-function bidding(g: Machine, frame: ProcedureFrame): void {
+const bidding: Procedure = procedure('bidding', (g, frame) => {
   const bids = frame.answer;
   if (!Array.isArray(bids)) {
     const options = [1, 2].map((amount) => ({
@@ -32,7 +34,7 @@ function bidding(g: Machine, frame: ProcedureFrame): void {
   const [first, second] = bids.map((one) => Number(one.slice('bid:'.length))) as [number, number];
   g.state.over = { winners: first === second ? [0, 1] : [first > second ? 0 : 1], how: 'bid' };
   finish(g, frame);
-}
+});
 
 const book: Rulebook = {
   name: 'tiny',
@@ -58,8 +60,8 @@ const book: Rulebook = {
     roundStart: () => 0,
   },
   kinds: {},
-  procedures: { bidding },
-  start: 'bidding',
+  procedures: procedureTable([bidding]),
+  start: bidding.name,
   phases: [],
   playerAbilities: [],
   triggers: [],

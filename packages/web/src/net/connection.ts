@@ -4,7 +4,6 @@ import type {
   FromClient,
   GameMessage,
   protocolVersion,
-  RequestMessage,
   Stops,
   ToClient,
   WaitingMessage,
@@ -22,12 +21,6 @@ export type CardReason = Extract<ToClient, { type: 'why' }>['lines'][number];
 type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
 
-/** Where an own unit is to go, as long as its maneuvers are not done. */
-export interface PlannedUnit {
-  unit: string;
-  field: string;
-}
-
 export interface TableState {
   /** How the connection stands; `refused` is for good. */
   line: 'joining' | 'open' | 'lost' | 'refused';
@@ -39,14 +32,10 @@ export interface TableState {
   sending: boolean;
   /** The request that has been answered: nothing is asked until another comes. */
   answered: number;
-  planned: PlannedUnit[];
   /** What somebody else just did, for as long as it is held. */
   beat: Beat | null;
   next: { game: string; key?: string } | null;
 }
-
-/** Naming an attacker or defender, where all go to one conflict. */
-const SENDING: ReadonlySet<string> = new Set(['attacker', 'defender']);
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -65,7 +54,6 @@ export class Connection {
     refusal: null,
     sending: false,
     answered: -1,
-    planned: [],
     beat: null,
     next: null,
   };
@@ -81,7 +69,6 @@ export class Connection {
   #closed = false;
   #plan: Plan = [];
   #refusals = 0;
-  #unit = '';
   /** Settings of this seat that the server has not answered yet, and the last that it has told. */
   #stopsUnderWay = 0;
   #saidStops: Stops | null = null;
@@ -130,7 +117,6 @@ export class Connection {
   choose(option: string): void {
     const request = this.#state.game?.request;
     if (!request || this.#state.answered === request.id) return;
-    this.#notePlanned(request, option);
     this.#acted = true;
     this.#set({ sending: true, answered: request.id, refusal: null });
     this.#pacer.answered();
@@ -347,10 +333,8 @@ export class Connection {
       this.#giveUp(this.#socket);
       return;
     }
-    const isAssigning = game.request?.kind === 'assign' || game.request?.what === 'assignTo';
-    const planned = isAssigning && message.type === 'change' ? this.#state.planned : [];
     // What answers itself is answered before anybody sees it.
-    this.#state = { ...this.#state, game, waiting: null, line: 'open', planned };
+    this.#state = { ...this.#state, game, waiting: null, line: 'open' };
     this.#goOn();
     this.#set({});
   }
@@ -369,18 +353,5 @@ export class Connection {
     const stops = active === game.seat ? game.stops?.own : game.stops?.others;
     const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false, game.view.attack?.fields);
     if (own !== null) this.choose(own);
-  }
-
-  /** Maneuvers are shown to nobody before they are done, so what was said is remembered here. */
-  #notePlanned(request: RequestMessage, id: string): void {
-    const { verb, thing = '' } = request.options.find((one) => one.id === id) ?? {};
-    const { planned } = this.#state;
-    if (request.kind === 'assign' && SENDING.has(verb ?? ''))
-      this.#set({ planned: [...planned, { unit: thing, field: '' }] });
-    else if (request.kind === 'assign') {
-      this.#unit = verb === 'unit' ? thing : '';
-      if (verb === 'back') this.#set({ planned: planned.slice(0, -1) });
-    } else if (request.what === 'assignTo' && this.#unit !== '')
-      this.#set({ planned: [...planned, { unit: this.#unit, field: thing }] });
   }
 }

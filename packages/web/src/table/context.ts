@@ -2,7 +2,7 @@ import type { CardView, View } from '@kyuden/engine';
 import type { ExplainedNumber, GameMessage, OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { createContext, use } from 'react';
 import type { Pool } from '../library/library.ts';
-import type { CardReason, PlannedUnit } from '../net/connection.ts';
+import type { CardReason } from '../net/connection.ts';
 import { type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
 
 /** Everything the parts of a table need to know; the same for a game that is played, watched or looked at again. */
@@ -20,10 +20,11 @@ export interface TableFacts {
   lit: ReadonlyMap<string, OptionMessage[]>;
   cards: ReadonlyMap<string, CardView>;
   places: ReadonlyMap<string, ProvincePlace>;
-  planned: readonly PlannedUnit[];
+  /** Own units and where they will go, as long as that is not announced; '' where all go to one place. */
+  planned: readonly { unit: string; field: string }[];
 }
 
-export interface TableDeeds {
+export interface TableActions {
   choose(option: string): void;
   follow(plan: readonly string[]): void;
   /** A thing on the table was clicked, tapped or entered. */
@@ -38,7 +39,7 @@ export interface TableDeeds {
   drag(thing: string | null): void;
 }
 
-export interface TableContextValue extends TableFacts, TableDeeds {}
+export interface TableContextValue extends TableFacts, TableActions {}
 
 export const TableContext = createContext<TableContextValue | null>(null);
 
@@ -53,5 +54,11 @@ export function factsOf(view: View, request: RequestMessage | null) {
   const lit = new Map<string, OptionMessage[]>();
   for (const option of request?.options ?? [])
     if (option.thing) lit.set(option.thing, [...(lit.get(option.thing) ?? []), option]);
-  return { lit, cards: seenCards(view), places: provincePlaces(view) };
+  return { lit, cards: seenCards(view), places: provincePlaces(view), planned: plannedIn(view) };
+}
+
+/** Units in the draft of the seat that looks. */
+function plannedIn({ draft }: View): TableFacts['planned'] {
+  if (draft?.kind === 'assignment') return draft.units;
+  return draft?.kind === 'declaration' ? draft.cards.map((unit) => ({ unit, field: '' })) : [];
 }

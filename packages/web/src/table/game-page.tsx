@@ -153,7 +153,6 @@ function Playing({
         seats={game.seats}
         seat={game.seat}
         side={side}
-        planned={state.planned}
         choose={(option) => connection.choose(option)}
         follow={(plan) => connection.follow(plan)}
         why={(thing) => connection.why(thing)}

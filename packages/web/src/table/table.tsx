@@ -4,7 +4,7 @@ import { plainText } from '@kyuden/words';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
-import type { CardReason, PlannedUnit } from '../net/connection.ts';
+import type { CardReason } from '../net/connection.ts';
 import type { Beat } from '../net/pace.ts';
 import { useParts } from '../parts/parts.ts';
 import { locale, words } from '../words.ts';
@@ -31,7 +31,6 @@ export interface TableProps {
   seats: GameMessage['seats'];
   seat: number;
   side: number;
-  planned?: readonly PlannedUnit[];
   choose?: (option: string) => void;
   follow?: (plan: readonly string[]) => void;
   why?: (thing: string) => Promise<CardReason[]>;
@@ -51,7 +50,7 @@ const noReasons = (): Promise<CardReason[]> => Promise.resolve([]);
 
 /** A table: the sides of all players, the field between them, the hand; what one points at is shown in full. */
 export function Table(props: TableProps): ReactElement {
-  const { view, request, seats, seat, side, planned = [], choose = nothing, follow = nothing } = props;
+  const { view, request, seats, seat, side, choose = nothing, follow = nothing } = props;
   const pool = usePool(view.edition);
   const parts = useParts(view.edition);
   const isNarrow = useNarrow();
@@ -81,7 +80,6 @@ export function Table(props: TableProps): ReactElement {
     side,
     names,
     pool,
-    planned,
     choose,
     follow,
     why: props.why ?? noReasons,

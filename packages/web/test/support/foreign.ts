@@ -22,7 +22,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement!;
       // A bot's reason is kept with the game in the bot's own words.
-      if (element.closest('script, style, textarea, .bot-says')) continue;
+      if (element.closest('script, style, textarea')) continue;
       // A sentence of a card may be drawn in parts.
       const sentence = element.closest('.face .text p:not(.kind)');
       if (node instanceof Element) for (const name of read) said.add(node.getAttribute(name) ?? '');

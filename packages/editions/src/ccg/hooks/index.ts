@@ -1,6 +1,6 @@
 import { type Card, type Hooks, isUnitLeader, type Machine, typeOf } from '@kyuden/engine';
+import { maneuverDraft } from '../procedures/maneuver.ts';
 import { rule } from '../rule-keys.ts';
-
 import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
@@ -41,4 +41,5 @@ export const hooks: Hooks = {
   passesFor,
   during: inSegment,
   bounds,
+  drafted: (_g, frame) => maneuverDraft(frame),
 };

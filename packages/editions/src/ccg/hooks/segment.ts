@@ -1,4 +1,12 @@
-import { type Battle, currentBattle, type Machine } from '@kyuden/engine';
+import {
+  attackProcedure,
+  type Battle,
+  battleProcedure,
+  currentBattle,
+  isFrameOf,
+  type Machine,
+} from '@kyuden/engine';
+import { maneuver } from '../procedures/maneuver.ts';
 
 /** battle.engage-timepoint: the Combat Segment begins with the battle, at the moment of engaging. */
 export const isInCombat = (battle: Battle | undefined): boolean =>
@@ -10,7 +18,7 @@ export function inSegment(g: Machine, name: string): boolean {
   if (name === 'Combat') return isInCombat(battle);
   if (name === 'Resolution') return battle?.step === 'resolution';
   const frame = g.state.frames.findLast(
-    (one) => one.k === 'procedure' && ['maneuver', 'battle', 'attack'].includes(one.name),
+    (one) => isFrameOf(one, maneuver) || isFrameOf(one, battleProcedure) || isFrameOf(one, attackProcedure),
   );
-  return frame?.k === 'procedure' && frame.name === 'maneuver' && frame.at.segment === name;
+  return isFrameOf(frame, maneuver) && frame.at.segment === name;
 }

@@ -3,6 +3,7 @@ import {
   answerOf,
   ask,
   attackById,
+  attackProcedure,
   byRules,
   call,
   changed,
@@ -16,6 +17,7 @@ import {
   occur,
   ownZones,
   type Procedure,
+  procedure,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -25,7 +27,11 @@ import {
 } from '@kyuden/engine';
 import { knob, type ManeuverSegment } from '../knobs.ts';
 import { rule } from '../rule-keys.ts';
+import { battle } from './battle.ts';
 import { endEffects } from './expire.ts';
+import { invite } from './invite.ts';
+import { leaveFields } from './leave-field.ts';
+import { maneuver } from './maneuver.ts';
 import { isDone, isGone, otherSeats, pointed, provincesOf, seatOption, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
@@ -43,7 +49,7 @@ const HOME = 11;
 const ENDS = 12;
 const LEAVE = 13;
 
-export interface AttackAt {
+interface AttackAt {
   attacker: SeatId;
   defender?: SeatId;
   attack?: number;
@@ -64,19 +70,19 @@ export interface AttackAt {
  * frame lies around the phase's begin and end, because texts that answer these speak of Attacker and Defender. Where
  * a step has changed nothing, the next follows at once.
  */
-export const attack: Procedure = (g, frame) => {
-  const at = frame.at as unknown as AttackAt;
+export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   const record = attackById(g, at.attack);
   const cause = byRules(at.attacker);
   switch (frame.pc) {
     case CHOOSE: {
       frame.pc = CHOSEN;
-      if (at.defender !== undefined) return attack(g, frame);
+      if (at.defender !== undefined) return attack.run(g, frame);
       const others = otherSeats(g, at.attacker);
       at.defender = others[0];
       if (others.length === 0) return finish(g, frame);
-      if (others.length === 1) return attack(g, frame);
+      if (others.length === 1) return attack.run(g, frame);
       const about = { what: 'chooseDefender', rule: rule(g, 'attack.defender') };
       return ask(
         g,
@@ -112,11 +118,11 @@ export const attack: Procedure = (g, frame) => {
       frame.pc = INVITE;
       // multiplayer.invite-order: the Attacker, then the Defender.
       at.inviting = seatsFrom(g, at.attacker).length > 2 ? [at.attacker, at.defender as SeatId] : [];
-      return attack(g, frame);
+      return attack.run(g, frame);
     }
     case INVITE: {
       const next = at.inviting?.shift();
-      if (next !== undefined) return call(g, 'invite', { attack: at.attack, seat: next });
+      if (next !== undefined) return call(g, invite, { attack: at.attack, seat: next });
       frame.pc = SEGMENT;
       occur(g, 'segmentEnds', [moment(at, 'Declaration')], cause);
       return;
@@ -132,7 +138,7 @@ export const attack: Procedure = (g, frame) => {
     case MANEUVERS: {
       const next = goesOn(g, record) ? at.turns?.shift() : undefined;
       const { name, units } = maneuversOf(g, at);
-      if (next) return call(g, 'maneuver', { attack: at.attack, segment: name, units, ...next });
+      if (next) return call(g, maneuver, { attack: record!.id, segment: name, units, ...next });
       frame.pc = (at.segment as number) + 1 < knob(g, 'maneuvers').length ? SEGMENT : BATTLES;
       occur(g, 'segmentEnds', [moment(at, name)], cause);
       return;
@@ -145,10 +151,10 @@ export const attack: Procedure = (g, frame) => {
       const fields = goesOn(g, record) ? unfought(g, record as Attack) : [];
       if (fields.length === 0) {
         frame.pc = HOME;
-        return call(g, 'leaveFields', { attack: at.attack });
+        return call(g, leaveFields, { attack: record!.id });
       }
       frame.pc = PICKED;
-      if (fields.length === 1) return attack(g, frame);
+      if (fields.length === 1) return attack.run(g, frame);
       // elimination.attacker-mid-battles: in his stead the player on his left.
       const chooser = isGone(g, at.attacker) ? leftOf(g, at.attacker) : at.attacker;
       const about = { what: 'nextBattle', rule: rule(g, 'attack.nextBattle') };
@@ -165,7 +171,7 @@ export const attack: Procedure = (g, frame) => {
       const fields = unfought(g, record as Attack);
       const field = answer === undefined ? fields[0] : thingNumber(pointed(answer));
       frame.pc = PICK_FIELD;
-      if (field !== undefined && fields.includes(field)) call(g, 'battle', { field });
+      if (field !== undefined && fields.includes(field)) call(g, battle, { field });
       return;
     }
     case HOME:
@@ -185,7 +191,7 @@ export const attack: Procedure = (g, frame) => {
       return finish(g, frame, at.attack);
     }
   }
-};
+});
 
 const maneuversOf = (g: Machine, at: AttackAt): ManeuverSegment =>
   knob(g, 'maneuvers')[at.segment as number] as ManeuverSegment;
@@ -215,11 +221,11 @@ const ending = (at: AttackAt): NewMember => ({
 const MAKE = 0;
 
 /** An Attack Phase made by an effect: at once, and whatever phase it interrupts goes on after it. */
-export const additionalAttack: Procedure = (g, frame) => {
+export const additionalAttack: Procedure<AttackAt> = procedure('additionalAttack', (g, frame) => {
   if (frame.pc !== MAKE) return finish(g, frame);
   frame.pc = MAKE + 1;
-  call(g, 'attack', { ...frame.at });
-};
+  call(g, attack, { ...frame.at });
+});
 
 /** Both leaders cannot be gone; without a Defender there is nothing left to attack. */
 const goesOn = (g: Machine, record: Attack | undefined): boolean =>

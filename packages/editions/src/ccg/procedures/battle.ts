@@ -4,6 +4,7 @@ import {
   attackOfField,
   type Battle,
   battleById,
+  battleProcedure,
   byRules,
   call,
   changed,
@@ -11,12 +12,14 @@ import {
   fieldById,
   fieldThing,
   finish,
+  frameOf,
+  isFrameOf,
   type Machine,
   type Member,
   nextId,
   occur,
   type Procedure,
-  type ProcedureFrame,
+  procedure,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -25,6 +28,7 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { endEffects } from './expire.ts';
+import { leaveField } from './leave-field.ts';
 import { alsoOpenTo, isGone, openToNobody } from './tools.ts';
 
 const OPEN = 0;
@@ -51,8 +55,8 @@ export interface BattleAt {
  * names its battle only when the sides have engaged. Whatever ends it early, units go home and Terrains go away
  * (battle.after-resolution-runs-even-if-skipped).
  */
-export const battle: Procedure = (g, frame) => {
-  const at = frame.at as unknown as BattleAt;
+export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   const record = battleById(g, at.coming) as Battle;
   const field = fieldById(g, at.field) as Field;
@@ -93,9 +97,9 @@ export const battle: Procedure = (g, frame) => {
       return;
     case AFTER:
       frame.pc = ENDS;
-      if (record.step === 'over') return battle(g, frame);
+      if (record.step === 'over') return battle.run(g, frame);
       record.step = 'over';
-      return call(g, 'leaveField', { field: field.id });
+      return call(g, leaveField, { field: field.id });
     case ENDS:
       frame.pc = OVER;
       field.fought = true;
@@ -105,11 +109,12 @@ export const battle: Procedure = (g, frame) => {
       endEffects(g, (until) => until.u === 'battle' && until.id === record.id);
       return finish(g, frame, record.id);
   }
-};
+});
 
 /** Engaging makes the battle: from now on it is the current one. */
-export function engage(g: Machine, frame: ProcedureFrame | undefined): void {
-  if (frame && frame.at.coming !== undefined) frame.at.battle = frame.at.coming;
+export function engage(g: Machine): void {
+  const at = frameOf(g, battle)?.at;
+  if (at?.coming !== undefined) at.battle = at.coming;
   changed(g);
 }
 
@@ -187,9 +192,7 @@ export function endingBattles(g: Machine): boolean {
     if (record.step === 'over' || goesOn(g, record)) continue;
     record.ending = true;
     const { frames } = g.state;
-    const at = frames.findIndex(
-      (one) => one.k === 'procedure' && one.name === 'battle' && one.at.coming === record.id,
-    );
+    const at = frames.findIndex((one) => isFrameOf(one, battle) && one.at.coming === record.id);
     const above = frames[at + 1];
     if (at >= 0 && above?.k === 'round') above.ending = true;
   }

@@ -8,7 +8,8 @@ import {
   cardOf,
   changed,
   type Duel,
-  type Env,
+  type DuelStart,
+  duelProcedure,
   finish,
   freshDuel,
   hasKeyword,
@@ -21,7 +22,9 @@ import {
   type Occurrence,
   occur,
   type Procedure,
+  type ProcedureFrame,
   plainOption,
+  procedure,
   runBlock,
   type SeatId,
   seatThing,
@@ -33,7 +36,9 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { rule } from '../rule-keys.ts';
+import { revealFocused, seatOfDuelist } from './duelists.ts';
 import { endEffects } from './expire.ts';
+import { duelCleanup, focusEffects, focusing } from './focus.ts';
 import { isDone, isHere } from './tools.ts';
 
 const CHALLENGE = 0;
@@ -51,18 +56,7 @@ const CLEANUP = 11;
 const ENDS = 12;
 const OVER = 13;
 
-export interface DuelAt {
-  challenger: string;
-  challenged: string;
-  stat?: string;
-  /** The text that made the challenge, and where in it the parts begin that say what follows; -1 for none. */
-  program: string;
-  loser: number;
-  winner: number;
-  refuse: number;
-  env: Env;
-  cause: Cause;
-  duel?: number;
+export interface DuelAt extends DuelStart {
   outcome?: Outcome;
 }
 
@@ -74,8 +68,8 @@ type Outcome = Record<string, 'win' | 'lose'>;
  * the cleanup is made all the same (duel.leaves-play-ends, duel.cleanup-without-resolution). Gives back who won and
  * who lost, or null.
  */
-export const duel: Procedure = (g, frame) => {
-  const at = frame.at as unknown as DuelAt;
+export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
+  const { at } = frame;
   const record = g.state.duels.find((one) => one.id === at.duel) as Duel;
   const { cause } = at;
   if (frame.pc > ANSWERED && frame.pc < LOSERS && isOff(g, record)) frame.pc = CLEANUP;
@@ -130,7 +124,7 @@ export const duel: Procedure = (g, frame) => {
       return;
     case POOLS:
       frame.pc = FOCUS;
-      return call(g, 'focusing', { duel: record.id, ...firstToFocus(g, record) });
+      return call(g, focusing, { duel: record.id, ...firstToFocus(g, record) });
     case FOCUS:
       frame.pc = STRUCK;
       revealFocused(g, record);
@@ -138,7 +132,7 @@ export const duel: Procedure = (g, frame) => {
       return;
     case STRUCK:
       frame.pc = EFFECTS;
-      return call(g, 'focusEffects', { duel: record.id });
+      return call(g, focusEffects, { duel: record.id });
     case EFFECTS:
       frame.pc = SCORE;
       occur(g, 'duelResolves', [moment(g, record)], cause);
@@ -156,7 +150,7 @@ export const duel: Procedure = (g, frame) => {
     case WINNERS:
     case CLEANUP:
       frame.pc = ENDS;
-      return call(g, 'duelCleanup', { duel: record.id });
+      return call(g, duelCleanup, { duel: record.id });
     case ENDS:
       frame.pc = OVER;
       record.step = 'over';
@@ -165,7 +159,7 @@ export const duel: Procedure = (g, frame) => {
     case OVER:
       return close(g, frame, record);
   }
-};
+});
 
 /** Who entered may have been another than was challenged or challenged. */
 function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
@@ -175,7 +169,7 @@ function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
   changed(g);
 }
 
-function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void {
+function close(g: Machine, frame: ProcedureFrame, record: Duel): void {
   record.step = 'over';
   endEffects(g, (until) => until.u === 'duel' && until.id === record.id);
   finish(g, frame, { winners: record.winners, losers: record.losers });
@@ -197,8 +191,6 @@ function duelists(g: Machine, a: string, b: string): [SeatId, SeatId] | undefine
 
 const isOff = (g: Machine, record: Duel): boolean =>
   record.ending || duelists(g, record.challenger, record.challenged) === undefined;
-
-export const seatOfDuelist = (g: Machine, thing: string): SeatId => cardOf(g, thing)?.controller ?? -1;
 
 const bothMembers = (g: Machine, record: Duel): Omit<Member, 'fate'>[] =>
   [record.challenger, record.challenged].map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
@@ -241,16 +233,6 @@ function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boole
     if (isDuelist(own) && !isDuelist(other) && his >= mine) return { turn: own, noStrike: true };
   }
   return { turn: record.challenged, noStrike: false };
-}
-
-export const focusAreas = (g: Machine, record: Duel): Card[] =>
-  [record.challenger, record.challenged].flatMap((thing) =>
-    zoneCards(g, zoneKey('focusArea', seatOfDuelist(g, thing))),
-  );
-
-export function revealFocused(g: Machine, record: Duel): void {
-  record.step = 'struck';
-  for (const c of focusAreas(g, record)) c.faceUp = true;
 }
 
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */

@@ -20,6 +20,7 @@ import {
   ownCounts,
   type Procedure,
   plainOption,
+  procedure,
   provinceThing,
   purse,
   type SeatId,
@@ -32,7 +33,7 @@ import { isOfClan } from '../hooks/entry.ts';
 import { knob } from '../knobs.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
 import { rule } from '../rule-keys.ts';
-import { overlayOption, overlayPrice, underlying } from './overlay.ts';
+import { overlay, overlayOption, overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
 import { cardOption, isBarred, mayBeBarred, pointed } from './tools.ts';
 
@@ -47,8 +48,8 @@ const DISCARDED = 3;
  * The Dynasty Phase: face-up Holdings and Personalities are bought one at a time; whoever begins to discard buys no
  * more (phases.dynasty-bring-in, phases.dynasty-discard).
  */
-export const dynastyPhase: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const dynastyPhase: Procedure<{ seat: SeatId }> = procedure('dynastyPhase', (g, frame) => {
+  const { seat } = frame.at;
   if (refillOne(g)) return;
   switch (frame.pc) {
     case BUY: {
@@ -60,7 +61,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
     case BOUGHT: {
       const answer = answerOf(frame) ?? 'done';
       frame.pc = DISCARD;
-      if (answer === 'done') return dynastyPhase(g, frame);
+      if (answer === 'done') return dynastyPhase.run(g, frame);
       // The verb, the card, and how: cut where the colons are.
       const first = answer.indexOf(':');
       const second = answer.indexOf(':', first + 1);
@@ -70,10 +71,10 @@ export const dynastyPhase: Procedure = (g, frame) => {
       const how = answer.slice(second + 1);
       if (answer.startsWith('overlay:')) {
         const under = cardOf(g, how);
-        if (under) call(g, 'overlay', { seat, card: chosen.id, under: under.id });
+        if (under) call(g, overlay, { seat, card: chosen.id, under: under.id });
         return;
       }
-      return call(g, 'purchase', { seat, card: chosen.id, purchase: wayNamed(how) });
+      return call(g, purchase, { seat, card: chosen.id, purchase: wayNamed(how) });
     }
     case DISCARD: {
       let cards = faceUp(g, seat);
@@ -103,7 +104,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
       return;
     }
   }
-};
+});
 
 const isDiscardBarred = (g: Machine, c: Card, seat: SeatId): boolean =>
   isBarred(g, 'discard', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
@@ -223,9 +224,15 @@ const honorKeys: string[][] = [];
 const BEGIN = 0;
 const ENTERED = 1;
 
+interface PurchaseAt {
+  seat: SeatId;
+  card: number;
+  purchase: Purchase;
+}
+
 /** One card bought from a province. */
-export const purchase: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; card: number; purchase: Purchase };
+export const purchase: Procedure<PurchaseAt> = procedure('purchase', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   switch (frame.pc) {
     case BEGIN: {
@@ -254,4 +261,4 @@ export const purchase: Procedure = (g, frame) => {
       return finish(g, frame, entered);
     }
   }
-};
+});

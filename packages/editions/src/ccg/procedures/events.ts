@@ -16,8 +16,10 @@ import {
   type Machine,
   occur,
   type Procedure,
+  type ProcedureFrame,
   plainOption,
   printedPrograms,
+  procedure,
   programOf,
   provinceThing,
   runTrait,
@@ -56,13 +58,13 @@ const isRegion = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Region
  * The Events Phase: provinces from left to right, each finished before the next (phases.events-left-to-right). What
  * a province is refilled with in the meantime is not looked at any more; an empty one is passed over.
  */
-export const eventsPhase: Procedure = (g, frame) => {
+export const eventsPhase: Procedure<EventsAt> = procedure('eventsPhase', (g, frame) => {
   if (!refillOne(g)) lookOn(g, frame);
-};
+});
 
 /** Looks at one card after another; where a step has changed nothing, the next follows at once. */
-const lookOn: Procedure = (g, frame) => {
-  const at = frame.at as unknown as EventsAt;
+function lookOn(g: Machine, frame: ProcedureFrame<EventsAt>): void {
+  const { at } = frame;
   const { seat } = at;
   switch (frame.pc) {
     case PROVINCE: {
@@ -114,20 +116,19 @@ const lookOn: Procedure = (g, frame) => {
       const c = card(g, at.card as number);
       const isThere = c.faceUp && c.zone === zoneKey('province', at.province as number);
       const { type } = faceOf(g, c);
-      if (isThere && type === 'Event') return call(g, 'event', { seat, card: c.id });
+      if (isThere && type === 'Event') return call(g, event, { seat, card: c.id });
       if (isThere && type === 'Region' && !knob(g, 'regionsLast'))
-        return call(g, 'region', { seat, card: c.id, province: at.province });
+        return call(g, region, { seat, card: c.id, province: at.province as number });
       return lookOn(g, frame);
     }
     case REGIONS: {
       const next = at.regions?.shift();
       if (!next) return finish(g, frame);
-      if (card(g, next.card).zone === zoneKey('province', next.province))
-        call(g, 'region', { seat, ...next });
+      if (card(g, next.card).zone === zoneKey('province', next.province)) call(g, region, { seat, ...next });
       return;
     }
   }
-};
+}
 
 /** The leftmost of a seat's provinces that is not finished. */
 function nextProvince({ state }: Machine, seat: SeatId, finished: readonly number[]): number | undefined {
@@ -140,13 +141,19 @@ const BEGIN = 0;
 const RESOLVED = 1;
 const DISCARDED = 2;
 
+interface EventAt {
+  seat: SeatId;
+  card: number;
+  from?: string;
+}
+
 /**
  * An Event resolves, for the player in whose province it was revealed. Its effects are carried out within the
  * occurrence `eventResolves` (see `eventEffects`): where that is negated there are none, and it is discarded all the
  * same (events.discard-then-refill).
  */
-export const event: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; card: number; from?: string };
+export const event: Procedure<EventAt> = procedure('event', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   const c = card(g, at.card);
   switch (frame.pc) {
@@ -179,26 +186,38 @@ export const event: Procedure = (g, frame) => {
       return finish(g, frame);
     }
   }
-};
+});
+
+interface EventEffectsAt {
+  seat: SeatId;
+  card: number;
+  next?: number;
+}
 
 /** The texts of a resolving Event, one after another; each checks its conditions and pays its costs. */
-export const eventEffects: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; card: number; next?: number };
+export const eventEffects: Procedure<EventEffectsAt> = procedure('eventEffects', (g, frame) => {
+  const { at } = frame;
   const c = card(g, at.card);
   const texts = printedPrograms(g, c).filter((id) => programOf(g.lib, id).text.t === 'event');
   const program = texts[at.next ?? 0];
   if (program === undefined) return finish(g, frame);
   at.next = (at.next ?? 0) + 1;
   runTrait(g, { program, card: c.id, seat: at.seat, env: {} });
-};
+});
 
 const ASKED = 1;
 const ATTACHED = 2;
 const OUT = 3;
 
+interface RegionAt {
+  seat: SeatId;
+  card: number;
+  province: number;
+}
+
 /** A Region reached in the Events Phase: it must attach if that is legal, unless it costs something. */
-export const region: Procedure = (g, frame) => {
-  const { seat, card: id, province } = frame.at as { seat: SeatId; card: number; province: number };
+export const region: Procedure<RegionAt> = procedure('region', (g, frame) => {
+  const { seat, card: id, province } = frame.at;
   const c = card(g, id);
   switch (frame.pc) {
     case BEGIN: {
@@ -244,7 +263,7 @@ export const region: Procedure = (g, frame) => {
     case OUT:
       return finish(g, frame);
   }
-};
+});
 
 const entryOf = (g: Machine, id: number, seat: SeatId, province: number) => ({
   card: card(g, id),

@@ -14,9 +14,8 @@ import {
   occur,
   type Procedure,
   printedPrograms,
-  procedureFrame,
+  procedure,
   programOf,
-  runBlock,
   runTrait,
   type SeatId,
   seatThing,
@@ -25,21 +24,25 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { rule } from '../rule-keys.ts';
-import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
+import { duelOf, focusAreas, revealFocused, seatOfDuelist } from './duelists.ts';
 import { cardOption, isBarred, isHere, pointed } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
 const STRUCK = 2;
 
-const duelOf = (g: Machine, id: unknown): Duel => g.state.duels.find((one) => one.id === id) as Duel;
-
 const isOver = (g: Machine, record: Duel): boolean =>
   record.ending || ![record.challenger, record.challenged].every((thing) => isHere(g, cardOf(g, thing)));
 
+export interface FocusingAt {
+  duel: number;
+  turn: string;
+  noStrike: boolean;
+}
+
 /** Focusing in turn until someone strikes. There is no passing (duel.must-strike-if-cannot-focus). */
-export const focusing: Procedure = (g, frame) => {
-  const at = frame.at as { duel: number; turn: string; noStrike: boolean };
+export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) => {
+  const { at } = frame;
   const record = duelOf(g, at.duel);
   if (isOver(g, record)) return finish(g, frame);
   const seat = seatOfDuelist(g, at.turn);
@@ -74,7 +77,7 @@ export const focusing: Procedure = (g, frame) => {
     case STRUCK:
       return finish(g, frame);
   }
-};
+});
 
 /** Cards of the pool, and once in a duel one from the hand (duel.focus-from-hand-once). */
 function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): Option[] {
@@ -94,12 +97,17 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
 const PICK = 0;
 const PICKED = 1;
 
+interface FocusEffectsAt {
+  duel: number;
+  fired?: string[];
+}
+
 /**
  * Focus Effects of cards in the focusing areas, one at a time in an order that the active player decides live; a card
  * that comes in meanwhile has its turn too (duel.focus-effects-order, duel.focus-effect-new-card).
  */
-export const focusEffects: Procedure = (g, frame) => {
-  const at = frame.at as { duel: number; fired?: string[] };
+export const focusEffects: Procedure<FocusEffectsAt> = procedure('focusEffects', (g, frame) => {
+  const { at } = frame;
   const record = duelOf(g, at.duel);
   at.fired ??= [];
   // What comes into a focusing area after the strike comes face up (duel.reveal-all).
@@ -120,7 +128,7 @@ export const focusEffects: Procedure = (g, frame) => {
   const c = card(g, chosen.id);
   const seat = Number(c.zone.slice(c.zone.indexOf(':') + 1));
   runTrait(g, { program: chosen.program, card: c.id, seat, env: {} });
-};
+});
 
 function effectsDue(g: Machine, record: Duel, fired: string[]): { id: number; program: string }[] {
   return focusAreas(g, record).flatMap((c) =>
@@ -130,40 +138,18 @@ function effectsDue(g: Machine, record: Duel, fired: string[]): { id: number; pr
   );
 }
 
-const RUN = 0;
-
-/** What the challenging text says of the loser or winner: steps 2 and 4 of duel.consequence-order. */
-export const consequence: Procedure = (g, frame) => {
-  const { role } = frame.at as { role: 'loser' | 'winner' };
-  const at = procedureFrame(g, 'duel')?.at as unknown as DuelAt | undefined;
-  if (frame.pc !== RUN || !at) return finish(g, frame);
-  frame.pc = RUN + 1;
-  const record = duelOf(g, at.duel);
-  const entry = at[role];
-  if (entry < 0) {
-    if (role === 'loser' && knob(g, 'loserDies')) destroyLosers(g, record, at);
-    return;
-  }
-  const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
-  runBlock(g, at.program, entry, env, {
-    ...at.cause,
-    for: role === 'loser' ? 'losingDuel' : 'winningDuel',
-  });
-};
-
-/** Where nothing else is said, the winner destroys the loser; if both lost, each destroys the other. */
-function destroyLosers(g: Machine, record: Duel, { cause }: DuelAt): void {
-  const members = record.losers.map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
-  occur(g, 'destroy', members, { ...cause, mode: 'rulebook', for: 'losingDuel' });
-}
-
 const DISCARD = 0;
 const BOTTOM = 1;
 const ORDERED = 2;
 
+interface DuelCleanupAt {
+  duel: number;
+  seat?: SeatId;
+}
+
 /** Focused cards are discarded; each player puts what is left of his pool on the bottom of his deck in any order. */
-export const duelCleanup: Procedure = (g, frame) => {
-  const at = frame.at as { duel: number; seat?: SeatId };
+export const duelCleanup: Procedure<DuelCleanupAt> = procedure('duelCleanup', (g, frame) => {
+  const { at } = frame;
   const { seats } = g.state;
   switch (frame.pc) {
     case DISCARD: {
@@ -206,4 +192,4 @@ export const duelCleanup: Procedure = (g, frame) => {
       return;
     }
   }
-};
+});

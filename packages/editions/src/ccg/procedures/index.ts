@@ -1,11 +1,12 @@
-import type { Procedure, RulebookTrigger, StateCheck } from '@kyuden/engine';
+import { type AnyProcedure, procedureTable, type RulebookTrigger, type StateCheck } from '@kyuden/engine';
 import type { Citations } from '../rule-keys.ts';
 import { additionalAttack, attack } from './attack.ts';
 import { battle, endingBattles } from './battle.ts';
+import { consequence } from './consequence.ts';
 import { duel } from './duel.ts';
 import { dynastyPhase, purchase } from './dynasty.ts';
 import { event, eventEffects, eventsPhase, region } from './events.ts';
-import { consequence, duelCleanup, focusEffects, focusing } from './focus.ts';
+import { duelCleanup, focusEffects, focusing } from './focus.ts';
 import { game } from './game.ts';
 import { invite } from './invite.ts';
 import { leaveField, leaveFields } from './leave-field.ts';
@@ -17,7 +18,7 @@ import { phase, turn } from './turn.ts';
 import { honorVictory } from './victory.ts';
 
 /** The procedures of the collectible game, by the names under which frames know them; `setup` is each edition's own. */
-export const procedures: Record<string, Procedure> = {
+export const procedures: Record<string, AnyProcedure> = procedureTable([
   game,
   turn,
   phase,
@@ -46,7 +47,7 @@ export const procedures: Record<string, Procedure> = {
   focusEffects,
   consequence,
   duelCleanup,
-};
+]);
 
 export const procedureTriggers = (citations: Citations): RulebookTrigger[] => [
   { ...honorVictory, rule: citations['victory.honor'] },

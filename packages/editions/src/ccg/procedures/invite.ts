@@ -8,6 +8,7 @@ import {
   occur,
   type Procedure,
   plainOption,
+  procedure,
   type SeatId,
 } from '@kyuden/engine';
 import { rule } from '../rule-keys.ts';
@@ -16,9 +17,14 @@ import { isBarred, otherSeats, pointed, seatOption } from './tools.ts';
 const OFFER = 0;
 const ANSWERED = 1;
 
+interface InviteAt {
+  attack: number;
+  seat: SeatId;
+}
+
 /** A leader invites third parties, one at a time, as many as he likes; they need not answer (multiplayer.invite-order). */
-export const invite: Procedure = (g, frame) => {
-  const { attack, seat } = frame.at as { attack: number; seat: SeatId };
+export const invite: Procedure<InviteAt> = procedure('invite', (g, frame) => {
+  const { attack, seat } = frame.at;
   const record = g.state.attacks.find((one) => one.id === attack) as Attack;
   switch (frame.pc) {
     case OFFER: {
@@ -44,4 +50,4 @@ export const invite: Procedure = (g, frame) => {
       return;
     }
   }
-};
+});

@@ -15,6 +15,7 @@ import {
   type NewMember,
   occur,
   type Procedure,
+  procedure,
   seatThing,
   sideOf,
   taken,
@@ -23,13 +24,18 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
-import { resolving } from './resolution.ts';
-import { cardsOfUnits, doneIn } from './tools.ts';
+import { cardsOfUnits, doneIn, resolving } from './tools.ts';
 
 const HOME = 0;
 const BOW = 1;
 const TERRAINS = 2;
 const DONE = 3;
+
+interface LeaveFieldAt {
+  field: number;
+  all?: true;
+  bow?: string[];
+}
 
 /**
  * What follows a battle, however it ended: attackers and allied units go home, which is not movement, and those that
@@ -37,8 +43,8 @@ const DONE = 3;
  * is gone, everyone leaves (battle.attackers-return-home-bowed, battle.defenders-remain, terrain.discard-after-battle,
  * provinces.destroyed-mid-attack).
  */
-export const leaveField: Procedure = (g, frame) => {
-  const at = frame.at as { field: number; all?: true; bow?: string[] };
+export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, frame) => {
+  const { at } = frame;
   const field = fieldById(g, at.field) as Field;
   const sides = attackOfField(g, at.field) as Attack;
   switch (frame.pc) {
@@ -82,7 +88,7 @@ export const leaveField: Procedure = (g, frame) => {
     case TERRAINS: {
       frame.pc = DONE;
       const terrains = terrainsAt(g, field.id);
-      if (terrains.length === 0) return leaveField(g, frame);
+      if (terrains.length === 0) return leaveField.run(g, frame);
       const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
       occur(g, knob(g, 'terrainsLeave'), members, byRules(sides.attacker, { for: 'battleEnds' }), true);
       return;
@@ -91,7 +97,7 @@ export const leaveField: Procedure = (g, frame) => {
       changed(g);
       return finish(g, frame);
   }
-};
+});
 
 /** Attackers, and allies of either side. */
 function bowsAfter(sides: Attack, c: Card): boolean {
@@ -105,15 +111,22 @@ function terrainsAt(g: Machine, field: number): Card[] {
   return list;
 }
 
+interface LeaveFieldsAt {
+  attack: number;
+  /** Battlefields that have been left so far. */
+  left?: number[];
+}
+
 /** battle.no-battlefields-left: whoever is still at a battlefield of the attack goes home. */
-export const leaveFields: Procedure = (g, frame) => {
-  const sides = g.state.attacks.find((one) => one.id === frame.at.attack);
+export const leaveFields: Procedure<LeaveFieldsAt> = procedure('leaveFields', (g, frame) => {
+  const { at } = frame;
+  const sides = g.state.attacks.find((one) => one.id === at.attack);
   const next = sides?.fields.find((id) => (g.state.zones[zoneKey('battlefield', id)]?.length ?? 0) > 0);
-  const left = (frame.at.left as number[] | undefined) ?? [];
+  const left = at.left ?? [];
   if (next === undefined || left.includes(next)) return finish(g, frame);
-  frame.at.left = [...left, next];
-  call(g, 'leaveField', { field: next, all: true });
-};
+  at.left = [...left, next];
+  call(g, leaveField, { field: next, all: true });
+});
 
 /**
  * A province lost during an attack other than by resolution takes its battlefield with it; a battle there ends
@@ -127,7 +140,7 @@ function vanishField(g: Machine): boolean {
     if (battle?.step === 'resolution') continue;
     field.open = false;
     if (battle) battle.ending = true;
-    call(g, 'leaveField', { field: field.id, all: true });
+    call(g, leaveField, { field: field.id, all: true });
     return true;
   }
   return false;

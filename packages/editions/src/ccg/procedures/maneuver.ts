@@ -7,15 +7,19 @@ import {
   type Card,
   cardOf,
   cardThing,
+  type Drafted,
   fieldById,
   fieldThing,
   finish,
   isCavalryUnit,
+  isFrameOf,
   type Machine,
   type Option,
   occur,
   type Procedure,
+  type ProcedureFrame,
   plainOption,
+  procedure,
   type SeatId,
   seatThing,
   standingFor,
@@ -57,8 +61,8 @@ interface ManeuverAt {
  * (assignment.any-arrangement). Whether he is asked depends on units that all can see. Where a step has changed nothing, the next
  * follows at once.
  */
-export const maneuver: Procedure = (g, frame) => {
-  const at = frame.at as unknown as ManeuverAt;
+export const maneuver: Procedure<ManeuverAt> = procedure('maneuver', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   at.draft ??= [];
   const record = attackById(g, at.attack) as Attack;
@@ -81,10 +85,10 @@ export const maneuver: Procedure = (g, frame) => {
       if (answer === 'back') at.draft.pop();
       if (answer === 'done') {
         frame.pc = ASSIGNED;
-        return at.draft.length === 0 ? maneuver(g, frame) : assign(g, record, at);
+        return at.draft.length === 0 ? maneuver.run(g, frame) : assign(g, record, at);
       }
       frame.pc = UNIT;
-      if (answer === 'back') return maneuver(g, frame);
+      if (answer === 'back') return maneuver.run(g, frame);
       at.unit = pointed(answer);
       const unit = cardOf(g, at.unit) as Card;
       const fields = fieldsFor(g, unit, record, at);
@@ -101,13 +105,13 @@ export const maneuver: Procedure = (g, frame) => {
     case PLACED:
       frame.pc = UNIT;
       at.draft.push({ unit: at.unit as string, field: pointed(answerOf(frame) ?? '') });
-      return maneuver(g, frame);
+      return maneuver.run(g, frame);
     case ASSIGNED:
       // multiplayer.becoming-ally: only if a unit of his really arrived.
       if (!record.allies.some((one) => one.seat === seat)) record.invited.push(...(at.declined ?? []));
       return finish(g, frame);
   }
-};
+});
 
 /** A text may say how many units he may assign in one Attack Phase; the rules have no such bound. */
 function mayAssignMore(g: Machine, seat: SeatId, drafted: number): boolean {
@@ -182,3 +186,12 @@ const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolea
   fieldsFor(g, c, record, at).some((to) =>
     isRequired(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
   );
+
+/** Where the units go that a player has named so far. */
+export function maneuverDraft(frame: ProcedureFrame): Drafted | undefined {
+  if (!isFrameOf(frame, maneuver)) return undefined;
+  const { seat, draft = [] } = frame.at;
+  if (draft.length === 0) return undefined;
+  // The frame's own list grows; what was shown stays as it is.
+  return { seat, draft: { kind: 'assignment', units: draft.map((one) => ({ ...one })) } };
+}

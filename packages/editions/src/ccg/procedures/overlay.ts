@@ -13,6 +13,7 @@ import {
   occur,
   type Procedure,
   payGold,
+  procedure,
   type SeatId,
   stat,
   type Thing,
@@ -120,9 +121,15 @@ export const overlayOption = (thing: Thing, onto: Thing, price: number): Option 
   amount: price,
 });
 
+interface OverlayAt {
+  seat: SeatId;
+  card: number;
+  under: number;
+}
+
 /** Pays for an overlay and makes it. Nothing enters or leaves play (overlay.not-entering-play). */
-export const overlay: Procedure = (g, frame) => {
-  const { seat, card: id, under: underId } = frame.at as { seat: SeatId; card: number; under: number };
+export const overlay: Procedure<OverlayAt> = procedure('overlay', (g, frame) => {
+  const { seat, card: id, under: underId } = frame.at;
   const top = card(g, id);
   const under = card(g, underId);
   switch (frame.pc) {
@@ -140,4 +147,4 @@ export const overlay: Procedure = (g, frame) => {
     case LAID:
       return finish(g, frame, true);
   }
-};
+});

@@ -11,6 +11,7 @@ import {
   type NewMember,
   occur,
   type Procedure,
+  procedure,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -28,8 +29,8 @@ const BEGIN = 0;
 const DONE = 1;
 
 /** phases.straighten-all: everything the active player has in play, in one step. */
-export const straightenPhase: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const straightenPhase: Procedure<{ seat: SeatId }> = procedure('straightenPhase', (g, frame) => {
+  const { seat } = frame.at;
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
   const members: NewMember[] = [];
@@ -38,11 +39,11 @@ export const straightenPhase: Procedure = (g, frame) => {
     if (c.bowed && c.controller === seat) members.push({ subject: cardThing(c), player: seat });
   }
   occur(g, 'straighten', members, byRules(seat, { for: 'straightenPhase' }));
-};
+});
 
 /** phases.action-rounds, phases.action-active-limited-open. */
-export const actionPhase: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const actionPhase: Procedure<{ seat: SeatId }> = procedure('actionPhase', (g, frame) => {
+  const { seat } = frame.at;
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
   let open = openToNobody;
@@ -51,14 +52,14 @@ export const actionPhase: Procedure = (g, frame) => {
     open = alsoOpenTo(open, one, knob(g, name, seatThing(one)));
   }
   actionRound(g, { first: seat, designators: open.designators });
-};
+});
 
 const DISCARD = 1;
 const DISCARDED = 2;
 
 /** phases.end-draw, then phases.end-hand-size: one by one down to the maximum and no further. */
-export const endPhase: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const endPhase: Procedure<{ seat: SeatId }> = procedure('endPhase', (g, frame) => {
+  const { seat } = frame.at;
   switch (frame.pc) {
     case BEGIN: {
       frame.pc = DISCARD;
@@ -93,4 +94,4 @@ export const endPhase: Procedure = (g, frame) => {
       return;
     }
   }
-};
+});

@@ -4,7 +4,6 @@ import {
   battleById,
   byRules,
   type Card,
-  type Cause,
   call,
   cardThing,
   changed,
@@ -17,6 +16,9 @@ import {
   occur,
   otherSide,
   type Procedure,
+  type ProcedureName,
+  procedure,
+  procedureName,
   provinceStrength,
   provinceThing,
   type SeatId,
@@ -30,7 +32,8 @@ import { tellTotals } from '../../battle-totals.ts';
 import { knob } from '../knobs.ts';
 import { isConcerned } from '../rehonor.ts';
 import { moment } from './battle.ts';
-import { cardsOfUnits, doneIn } from './tools.ts';
+import { leaveField } from './leave-field.ts';
+import { cardsOfUnits, doneIn, resolving } from './tools.ts';
 
 const COMPARE = 0;
 const OUTCOME = 1;
@@ -42,7 +45,7 @@ const OVER = 4;
  * The Resolution Segment: carried out within the occurrence `battleResolves`, so that what answers its 'after' finds
  * all of it done.
  */
-export const resolution: Procedure = (g, frame) => {
+export const resolution: Procedure<{ battle: number }> = procedure('resolution', (g, frame) => {
   const record = battleOf(g, frame.at.battle);
   const cause = resolving(record.attacker);
   switch (frame.pc) {
@@ -55,7 +58,7 @@ export const resolution: Procedure = (g, frame) => {
       frame.pc = LEAVE;
       if (record.ending) return;
       const winner = compareForces(g, record);
-      if (record.tie) return call(g, 'tiedBattle', { battle: record.id });
+      if (record.tie) return call(g, tiedBattle, { battle: record.id });
       if (!winner) return destroyProvince(g, record);
       const sides = attackOfField(g, record.field)!;
       const seat = leaderOfSide(sides, winner);
@@ -78,13 +81,13 @@ export const resolution: Procedure = (g, frame) => {
     }
     case LEAVE:
       frame.pc = ENDS;
-      if (!knob(g, 'segmentBeforeHome')) return call(g, 'leaveField', { field: record.field });
+      if (!knob(g, 'segmentBeforeHome')) return call(g, leaveField, { field: record.field });
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case ENDS:
       // The segment ends together with the battle (battle.segment-and-battle-end-together).
       frame.pc = OVER;
-      if (knob(g, 'segmentBeforeHome')) return call(g, 'leaveField', { field: record.field });
+      if (knob(g, 'segmentBeforeHome')) return call(g, leaveField, { field: record.field });
       record.step = 'over';
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
@@ -92,18 +95,9 @@ export const resolution: Procedure = (g, frame) => {
       record.step = 'over';
       return finish(g, frame);
   }
-};
-
-const battleOf = (g: Machine, id: unknown): Battle => battleById(g, id) as Battle;
-
-export const resolving = (seat: SeatId): Cause => ({
-  mode: 'resolution',
-  card: '',
-  seat,
-  action: -1,
-  program: '',
-  for: 'resolution',
 });
+
+const battleOf = (g: Machine, id: number): Battle => battleById(g, id) as Battle;
 
 /**
  * Totals both sides, once. The higher wins; equal forces tie only if both sides have units; anything else has no
@@ -143,18 +137,31 @@ const HONOR = 2;
 const DONE = 3;
 const STAND = 4;
 
+interface SpoilsAt {
+  battle: number;
+  winner: SeatId;
+  counted?: number;
+}
+
+export interface LastStandAt {
+  battle: number;
+  winner: SeatId;
+}
+
+/** What the losing army may still do, where the edition has such a thing. */
+export const lastStandProcedure: ProcedureName<LastStandAt> = procedureName('lastStand');
+
 /** What the winning leader gets: the losing army destroyed at once, perhaps the province, and Honor. */
-export const spoils: Procedure = (g, frame) => {
-  const at = frame.at as { battle: number; winner: SeatId; counted?: number };
+export const spoils: Procedure<SpoilsAt> = procedure('spoils', (g, frame) => {
+  const { at } = frame;
   const record = battleOf(g, at.battle);
   const cause = resolving(at.winner);
   const attackerWon = at.winner === record.attacker;
   switch (frame.pc) {
     case DESTROY:
       frame.pc = STAND;
-      // What the losing army may still do, where the edition has such a thing.
-      if (!g.book.procedures.lastStand) return spoils(g, frame);
-      return call(g, 'lastStand', { battle: record.id, winner: at.winner });
+      if (!g.book.procedures[lastStandProcedure.name]) return spoils.run(g, frame);
+      return call(g, lastStandProcedure, { battle: record.id, winner: at.winner });
     case STAND:
       frame.pc = DESTROYED;
       occur(g, 'destroy', armyMembers(g, record, attackerWon ? 'defense' : 'attack'), cause);
@@ -179,7 +186,7 @@ export const spoils: Procedure = (g, frame) => {
     case DONE:
       return finish(g, frame);
   }
-};
+});
 
 function armyMembers(g: Machine, record: Battle, side: Side) {
   const each = knob(g, 'honorForStacked');
@@ -230,8 +237,8 @@ interface TieAt {
 }
 
 /** A tie: both rehonor their own, each destroys the other's army, and each gains Honor for it. */
-export const tiedBattle: Procedure = (g, frame) => {
-  const at = frame.at as unknown as TieAt;
+export const tiedBattle: Procedure<TieAt> = procedure('tiedBattle', (g, frame) => {
+  const { at } = frame;
   const record = battleOf(g, at.battle);
   const gain = (seat: SeatId, cards: number): void => {
     const amount = cards * knob(g, 'honorPerTied');
@@ -288,4 +295,4 @@ export const tiedBattle: Procedure = (g, frame) => {
     default:
       return finish(g, frame);
   }
-};
+});

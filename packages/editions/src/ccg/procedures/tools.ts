@@ -150,3 +150,13 @@ export const isDone = (member: Pick<Member, 'fate'> | undefined): boolean => mem
 
 /** How many members of an occurrence really happened. */
 export const doneIn = (occurrence: Occurrence): Member[] => occurrence.members.filter(isDone);
+
+/** What the resolution of a battle does. */
+export const resolving = (seat: SeatId): Cause => ({
+  mode: 'resolution',
+  card: '',
+  seat,
+  action: -1,
+  program: '',
+  for: 'resolution',
+});

@@ -3,6 +3,7 @@ import {
   ask,
   byRules,
   call,
+  callNamed,
   finish,
   nextId,
   type Option,
@@ -10,6 +11,7 @@ import {
   type PhaseSpec,
   type Procedure,
   plainOption,
+  procedure,
   type SeatId,
   seatThing,
   thingNumber,
@@ -24,12 +26,17 @@ const DECLARED = 2;
 const END = 3;
 const OVER = 4;
 
+interface TurnAt {
+  seat: SeatId;
+  next?: number;
+}
+
 /**
  * One turn of a player: the phases of the book in their order; where a step has changed nothing, the next follows at once.
  * `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points).
  */
-export const turn: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; next?: number };
+export const turn: Procedure<TurnAt> = procedure('turn', (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   const { seat } = at;
   switch (frame.pc) {
@@ -46,13 +53,13 @@ export const turn: Procedure = (g, frame) => {
       return;
     }
     case PHASES: {
-      const phase = isGone(g, seat) ? undefined : g.book.phases[at.next as number];
-      if (!phase) {
+      const next = isGone(g, seat) ? undefined : g.book.phases[at.next as number];
+      if (!next) {
         frame.pc = END;
-        return turn(g, frame);
+        return turn.run(g, frame);
       }
       at.next = (at.next as number) + 1;
-      if (!phase.attack) return call(g, 'phase', { seat, name: phase.name, body: phase.body });
+      if (!next.attack) return call(g, phase, { seat, name: next.name, body: next.body });
       const maybe = mayBeBarred(g, 'attackDeclared');
       const options: Option[] = [plainOption.pass];
       for (const one of otherSeats(g, seat)) {
@@ -60,16 +67,16 @@ export const turn: Procedure = (g, frame) => {
         if (!maybe || !isBarred(g, 'attackDeclared', member, byRules(seat)))
           options.push(seatOption('attack', one));
       }
-      if (options.length === 1) return turn(g, frame);
+      if (options.length === 1) return turn.run(g, frame);
       frame.pc = DECLARED;
       return ask(g, seat, 'other', { what: 'declareAttack', rule: rule(g, 'attack.optional') }, options);
     }
     case DECLARED: {
       frame.pc = PHASES;
       const answer = answerOf(frame) ?? 'pass';
-      if (answer === 'pass') return turn(g, frame);
+      if (answer === 'pass') return turn.run(g, frame);
       const { body } = g.book.phases[(at.next as number) - 1] as PhaseSpec;
-      return call(g, body, { attacker: seat, defender: thingNumber(pointed(answer)) });
+      return callNamed(g, body, { attacker: seat, defender: thingNumber(pointed(answer)) });
     }
     case END:
       frame.pc = OVER;
@@ -80,15 +87,21 @@ export const turn: Procedure = (g, frame) => {
       state.phase = '';
       return finish(g, frame);
   }
-};
+});
 
 const BODY = 1;
 const ENDS = 2;
 const LEAVE = 3;
 
+interface PhaseAt {
+  seat: SeatId;
+  name: string;
+  body: string;
+}
+
 /** The frame around a phase: its begin, its body and its end. */
-export const phase: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; name: string; body: string };
+export const phase: Procedure<PhaseAt> = procedure('phase', (g, frame) => {
+  const { at } = frame;
   const { seat, name } = at;
   switch (frame.pc) {
     case BEGIN:
@@ -98,7 +111,7 @@ export const phase: Procedure = (g, frame) => {
       return;
     case BODY:
       frame.pc = ENDS;
-      if (!isGone(g, seat)) call(g, at.body, { seat });
+      if (!isGone(g, seat)) callNamed(g, at.body, { seat });
       return;
     case ENDS:
       frame.pc = LEAVE;
@@ -110,4 +123,4 @@ export const phase: Procedure = (g, frame) => {
       return finish(g, frame);
     }
   }
-};
+});

@@ -26,8 +26,10 @@ import {
 import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { totalAt } from '../conflict.ts';
 import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { drafted } from './drafted.ts';
 import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
-import { passedInRound, playInRound, playsInRound } from './plays.ts';
+import { passedInRound, playInRound } from './in-round.ts';
+import { playsInRound } from './plays.ts';
 import { isVainBranch, isVainTarget, isVainUse } from './pointless-uses.ts';
 import { entryPrice } from './price.ts';
 
@@ -158,4 +160,5 @@ export const hooks: Hooks = {
   plays: playsInRound,
   play: playInRound,
   passed: passedInRound,
+  drafted,
 };

@@ -1,9 +1,6 @@
 import {
-  byRules,
   type Card,
-  call,
   card,
-  cardOf,
   cardsInPlay,
   cardThing,
   currentBattle,
@@ -16,7 +13,6 @@ import {
   type Machine,
   mayStand,
   type Option,
-  occur,
   type RoundFrame,
   type SeatId,
   showFace,
@@ -125,24 +121,4 @@ export function copyInPlay(g: Machine, c: Card, seat: SeatId): Card | undefined 
   return cardsInPlay(g)
     .map((id) => card(g, id))
     .find((other) => other.controller === seat && faceOf(g, other).title === faceOf(g, c).title);
-}
-
-export function playInRound(g: Machine, seat: SeatId, choice: string): void {
-  const [verb, thing] = choice.split(':') as [string, string];
-  const c = cardOf(g, thing);
-  if (!c) throw new Error(`there is no card '${thing}' to play`);
-  if (verb === 'duplicate') call(g, 'duplicate', { seat, card: c.id });
-  else call(g, 'playCard', { seat, card: cardThing(c), ...(verb === 'playAs' && { other: true }) });
-}
-
-/** fate.first-to-pass */
-export function passedInRound(g: Machine, seat: SeatId, round: RoundFrame): void {
-  if (round.name !== 'dynasty' || round.out?.length !== 1) return;
-  const amount = knob(g, 'passingFate');
-  occur(
-    g,
-    'moveCounter',
-    [{ subject: `s${seat}`, to: `s${seat}`, name: 'fate', amount, player: seat }],
-    byRules(seat, { for: 'passing' }),
-  );
 }

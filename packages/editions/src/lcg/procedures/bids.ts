@@ -16,6 +16,7 @@ import {
   ownCounts,
   type Procedure,
   type ProcedureFrame,
+  procedure,
   type SeatId,
   zoneCards,
 } from '@kyuden/engine';
@@ -46,8 +47,8 @@ interface BidsAt {
  * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both set their dials at once and unseen; the dials are
  * revealed; who bid more gives the difference. The value of a bid may be changed after the reveal, the dial stays.
  */
-export const honorBids: Procedure = (g, frame) => {
-  const at = frame.at as unknown as BidsAt;
+export const honorBids: Procedure<BidsAt> = procedure('honorBids', (g, frame) => {
+  const { at } = frame;
   switch (frame.pc) {
     case BID:
       frame.pc = REVEAL;
@@ -95,7 +96,7 @@ export const honorBids: Procedure = (g, frame) => {
       dropResult(g);
       return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
   }
-};
+});
 
 function askBids(g: Machine, what: string): void {
   const most = knob(g, 'mostBid');
@@ -161,11 +162,16 @@ function discardOne(g: Machine, frame: ProcedureFrame, at: BidsAt): void {
   occur(g, 'discard', [member], byRules(c.owner, { for: 'bid' }));
 }
 
+interface ChangeBidAt {
+  seat: SeatId;
+  by: string;
+}
+
 /** The value of a bid is changed after it was revealed, and never below 0; the dial stays. */
-export const changeBid: Procedure = (g, frame) => {
-  const { seat, by } = frame.at as { seat: SeatId; by: string };
+export const changeBid: Procedure<ChangeBidAt> = procedure('changeBid', (g, frame) => {
+  const { seat, by } = frame.at;
   const now = bidOf(g, seat);
   ownCounts(g)[`bid:s${seat}`] = Math.max(0, now + Number(by));
   if (currentDuel(g)?.facts) showBids(g);
   finish(g, frame, now + Number(by) >= 0);
-};
+});

@@ -10,6 +10,7 @@ import {
   occur,
   type Procedure,
   plainOption,
+  procedure,
 } from '@kyuden/engine';
 import { lyingIn } from '../places.ts';
 import { cardOption, otherSeat, pointed } from './tools.ts';
@@ -18,12 +19,17 @@ const EMPTY = 0;
 const CHOSEN = 1;
 const OVER = 2;
 
+interface EmptyBrokenAt {
+  province: number;
+  asked?: number[];
+}
+
 /**
  * provinces.broken-discard-contents: a province has been broken, by a conflict or by a text, and its owner discards all
  * cards in it. By the other reading his opponent says so of each card.
  */
-export const emptyBroken: Procedure = (g, frame) => {
-  const at = frame.at as { province: number; asked?: number[] };
+export const emptyBroken: Procedure<EmptyBrokenAt> = procedure('emptyBroken', (g, frame) => {
+  const { at } = frame;
   const owner = g.state.provinces[at.province]!.seat;
   const cards = lyingIn(g, at.province);
   if (frame.pc === OVER) return finish(g, frame);
@@ -44,7 +50,7 @@ export const emptyBroken: Procedure = (g, frame) => {
   const options = [...open.map((c) => cardOption('discard', c)), plainOption.done];
   const about = { what: 'discardFromBroken', rule: 'lcg.provinces.broken-discard-contents' };
   return ask(g, otherSeat(owner), 'pick', about, options);
-};
+});
 
 function discard(g: Machine, owner: number, cards: Card[]): void {
   const members = cards.map((c) => ({ subject: cardThing(c), player: owner, from: c.zone }));

@@ -7,12 +7,13 @@ import {
   finish,
   occur,
   type Procedure,
+  procedure,
   type SeatId,
   setCounter,
 } from '@kyuden/engine';
 import { gloryCount } from '../conflict.ts';
 import { conflictTypes } from '../words.ts';
-import { opportunitiesLeft } from './declare.ts';
+import { declare, opportunitiesLeft } from './declare.ts';
 import { actionWindow } from './game.ts';
 import { charactersOf, otherSeat, pointed, valueOption } from './tools.ts';
 
@@ -24,12 +25,17 @@ const FAVOR = 4;
 const SIDE = 5;
 const LEAVE = 6;
 
+interface ConflictPhaseAt {
+  seat?: SeatId;
+  claimant?: SeatId;
+}
+
 /**
  * phases.conflict-steps: an action window before every opportunity and one after the last; the players alternate, and
  * one who has none left is passed over (conflict.two-opportunities). Then the Favor is contested.
  */
-export const conflictPhase: Procedure = (g, frame) => {
-  const at = frame.at as { seat?: SeatId; claimant?: SeatId };
+export const conflictPhase: Procedure<ConflictPhaseAt> = procedure('conflictPhase', (g, frame) => {
+  const { at } = frame;
   const first = g.state.active;
   switch (frame.pc) {
     case BEGIN:
@@ -53,7 +59,7 @@ export const conflictPhase: Procedure = (g, frame) => {
       }
       frame.pc = DECLARED;
       at.seat = seat;
-      return call(g, 'declare', { seat });
+      return call(g, declare, { seat });
     }
     case DECLARED:
       frame.pc = WINDOW;
@@ -84,4 +90,4 @@ export const conflictPhase: Procedure = (g, frame) => {
     case LEAVE:
       return finish(g, frame);
   }
-};
+});

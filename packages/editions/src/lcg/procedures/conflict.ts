@@ -2,7 +2,9 @@ import {
   actionRound,
   answerOf,
   ask,
+  attackProcedure,
   type Battle,
+  battleProcedure,
   byRules,
   type Card,
   call,
@@ -15,6 +17,7 @@ import {
   type Frame,
   fieldThing,
   finish,
+  frameAt,
   hasKeyword,
   isForbidden,
   type Machine,
@@ -22,27 +25,34 @@ import {
   occur,
   occurAll,
   type Procedure,
+  type ProcedureFrame,
   pieceThing,
   plainOption,
+  procedure,
   provinceThing,
   type SeatId,
   setCounter,
 } from '@kyuden/engine';
-import { endEffects } from '../../ccg/procedures/expire.ts';
-import { canParticipate, conflictOf, conflictType } from '../conflict.ts';
+import { canParticipate, conflictType } from '../conflict.ts';
 import { knob } from '../knobs.ts';
-import { type Declaration, declaredName } from './declare.ts';
+import { type Declaration, declaredName } from './declaration.ts';
+import { resolution } from './resolution.ts';
 import { cardOption, charactersOf, otherSeat, pointed } from './tools.ts';
 
+interface AttackAt {
+  declaration: Declaration;
+  attack?: number;
+}
+
 /** The conflict as a whole: the machine finds the attack by this frame, and the battle by the one inside. */
-export const attack: Procedure = (g, frame) => {
-  const at = frame.at as { declaration: Declaration; attack?: number };
+export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame) => {
+  const { at } = frame;
   if (frame.pc === 1) return finish(g, frame, true);
   frame.pc = 1;
-  const battle = begin(g, at.declaration);
-  at.attack = battle.attack;
-  call(g, 'battle', { battle: battle.id, declaration: at.declaration });
-};
+  const record = begin(g, at.declaration);
+  at.attack = record.attack;
+  call(g, battle, { battle: record.id, declaration: at.declaration });
+});
 
 /** The records of a conflict that has been declared. */
 function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }: Declaration): Battle {
@@ -100,12 +110,12 @@ interface BattleAt {
 }
 
 /** conflict.four-steps: declaration, defenders, actions, resolution. */
-export const battle: Procedure = (g, frame) => {
-  const at = frame.at as unknown as BattleAt;
+export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame) => {
+  const { at } = frame;
   const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
   switch (frame.pc) {
     case COVERT:
-      return askCovert(g, frame, at);
+      return askCovert(g, frame);
     case DECLARE:
       frame.pc = DEFENDERS;
       return commitDeclaration(g, record, at);
@@ -136,17 +146,18 @@ export const battle: Procedure = (g, frame) => {
     case RESOLVE:
       frame.pc = OVER;
       record.step = 'resolution';
-      return call(g, 'resolution', { battle: record.id });
+      return call(g, resolution, { battle: record.id });
     case OVER:
       return finish(g, frame, true);
   }
-};
+});
 
 /**
  * keywords.covert, keywords.covert-immune: one character without covert for each attacker that has it. The conflict is there
  * by now, and nobody takes part in it yet: a text may give covert in conflicts of some kind.
  */
-function askCovert(g: Machine, frame: Parameters<Procedure>[1], at: BattleAt): void {
+function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
+  const { at } = frame;
   const { seat, attackers = [] } = at.declaration;
   at.covert ??= [];
   at.asked ??= [];
@@ -211,8 +222,8 @@ function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [
 }
 
 /** conflict.declare-defenders: any number, one after another; none is allowed too (conflict.defenders-optional). */
-function askDefenders(g: Machine, frame: Parameters<Procedure>[1], record: Battle): void {
-  const at = frame.at as { defenders?: number[] };
+function askDefenders(g: Machine, frame: ProcedureFrame<BattleAt>, record: Battle): void {
+  const { at } = frame;
   at.defenders ??= [];
   const answer = answerOf(frame);
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
@@ -262,23 +273,8 @@ export function conflictUnderWay(g: Machine, declaration: Declaration): Frame[] 
     title: '',
     name: conflictType(record),
   });
-  const procedure = (name: string, pc: number, at: Record<string, unknown>): Frame => ({
-    k: 'procedure',
-    name,
-    pc,
-    at,
-  });
   return [
-    procedure('attack', 1, { declaration, attack: record.attack }),
-    procedure('battle', ACTIONS, { battle: record.id, declaration, defenders: [] }),
+    frameAt(attack, 1, { declaration, attack: record.attack }),
+    frameAt(battle, ACTIONS, { battle: record.id, declaration, defenders: [] }),
   ];
-}
-
-/** The conflict is over: nobody is in it any more, and what lasted for it ends. */
-export function closeConflict(g: Machine, record: Battle): void {
-  record.step = 'over';
-  for (const field of g.state.fields) if (field.id === record.field) field.open = false;
-  conflictOf(g, record).open = false;
-  endEffects(g, (until) => until.u === 'battle' && until.id === record.id);
-  changed(g, true);
 }

@@ -3,7 +3,6 @@ import {
   ask,
   byRules,
   type Card,
-  type Cause,
   call,
   cardOf,
   cardThing,
@@ -15,8 +14,10 @@ import {
   occur,
   type Piece,
   type Procedure,
+  type ProcedureFrame,
   pieceThing,
   plainOption,
+  procedure,
   provinceThing,
   type SeatId,
   setCounter,
@@ -26,6 +27,8 @@ import { canParticipate, elementsOf, rings } from '../conflict.ts';
 import { knob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
+import { attack } from './conflict.ts';
+import { type Declaration, declaredName } from './declaration.ts';
 import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
@@ -36,23 +39,12 @@ const ATTACKERS = 4;
 /** Where it waits while the conflict that it has begun is fought. */
 export const FOUGHT = 5;
 
-/** What is being declared: nothing of it is so until all of it has been said. */
-export interface Declaration {
-  seat: SeatId;
-  /** Of a text that says to declare a conflict: then one is declared, and not passed. */
-  cause?: Cause;
-  type?: ConflictType;
-  ring?: number;
-  province?: number;
-  attackers?: number[];
-}
-
 /**
  * conflict.declare-or-pass: the type and ring, the province, the attackers, and whom covert keeps from defending (which
  * the conflict asks as it begins) are one declaration, made in small steps. Only what can be completed is offered; who has nothing to declare passes.
  */
-export const declare: Procedure = (g, frame) => {
-  const at = frame.at as unknown as Declaration;
+export const declare: Procedure<Declaration> = procedure('declare', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   switch (frame.pc) {
     case CHOOSE: {
@@ -91,24 +83,24 @@ export const declare: Procedure = (g, frame) => {
     }
     case PROVINCE_SAID: {
       const answer = answerOf(frame) ?? 'cancel';
-      if (answer === 'cancel') return startOver(frame, at);
+      if (answer === 'cancel') return startOver(frame);
       at.province = thingNumber(pointed(answer));
       at.attackers = [];
       frame.pc = ATTACKERS;
       return;
     }
     case ATTACKERS:
-      return askAttackers(g, frame, at);
+      return askAttackers(g, frame);
     case FOUGHT:
       return finish(g, frame, true);
     default:
       return finish(g, frame, false);
   }
-};
+});
 
 const PASSED = 6;
 
-function pass(g: Machine, frame: Parameters<Procedure>[1], seat: SeatId): void {
+function pass(g: Machine, frame: ProcedureFrame, seat: SeatId): void {
   frame.pc = PASSED;
   setCounter(g, `s${seat}`, 'passed', counterOf(g, `s${seat}`, 'passed') + 1);
   occur(g, 'conflictPassed', [{ player: seat }], byRules(seat));
@@ -128,7 +120,8 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
 export const canDeclare = (g: Machine, seat: SeatId): boolean =>
   opportunitiesLeft(g, seat) > 0 && declarations(g, seat).length > 0;
 
-function startOver(frame: Parameters<Procedure>[1], at: Declaration): void {
+function startOver(frame: ProcedureFrame<Declaration>): void {
+  const { at } = frame;
   frame.pc = CHOOSE;
   for (const name of ['type', 'ring', 'province', 'attackers'] as const) delete at[name];
 }
@@ -168,9 +161,6 @@ const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>
     ),
   );
 
-export const declaredName = (type: ConflictType): string =>
-  type === 'military' ? 'declaredMilitary' : 'declaredPolitical';
-
 /** conflict.declare-attackers: ready, and able to take part. */
 const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[] =>
   charactersOf(g, seat).filter(
@@ -181,17 +171,18 @@ const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[]
       !isForbidden(g, 'declareAttacker', { subject: cardThing(c), player: seat, name: type }, byRules(seat)),
   );
 
-function askAttackers(g: Machine, frame: Parameters<Procedure>[1], at: Declaration): void {
+function askAttackers(g: Machine, frame: ProcedureFrame<Declaration>): void {
+  const { at } = frame;
   const { seat, type = 'military', attackers = [] } = at;
   const answer = answerOf(frame);
-  if (answer === 'cancel') return startOver(frame, at);
+  if (answer === 'cancel') return startOver(frame);
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
   if (chosen) attackers.push(chosen.id);
   at.attackers = attackers;
   const open = possibleAttackers(g, seat, type).filter((c) => !attackers.includes(c.id));
   if (answer === 'done' || open.length === 0) {
     frame.pc = FOUGHT;
-    return call(g, 'attack', { declaration: { ...at } });
+    return call(g, attack, { declaration: { ...at } });
   }
   const options = open.map((c) => cardOption('attacker', c));
   if (attackers.length > 0) options.push(plainOption.done);

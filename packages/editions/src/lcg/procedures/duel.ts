@@ -1,10 +1,11 @@
 import {
   byRules,
-  type Cause,
   call,
   cardOf,
   type Duel,
+  type DuelStart,
   dropResult,
+  duelProcedure,
   type Env,
   finish,
   freshDuel,
@@ -14,6 +15,7 @@ import {
   occur,
   occurAll,
   type Procedure,
+  procedure,
   runBlock,
   type SeatId,
   stat,
@@ -21,6 +23,7 @@ import {
   taken,
 } from '@kyuden/engine';
 import { endEffects } from '../../ccg/procedures/expire.ts';
+import { honorBids } from './bids.ts';
 
 const BEGIN = 0;
 const BID = 1;
@@ -30,24 +33,12 @@ const WINNER = 4;
 const END = 5;
 const OVER = 6;
 
-interface DuelAt {
-  challenger: Thing;
-  challenged: Thing;
-  stat?: string;
-  program: string;
-  loser: number;
-  winner: number;
-  env: Env;
-  cause: Cause;
-  duel?: number;
-}
-
 /**
  * duel.initiate and the steps behind it: bids, their transfer, skill and bid together, then what the text that began the
  * duel says of winner and loser. Equal totals have neither (duel.tie).
  */
-export const duel: Procedure = (g, frame) => {
-  const at = frame.at as unknown as DuelAt;
+export const duel: Procedure<DuelStart> = procedure(duelProcedure, (g, frame) => {
+  const { at } = frame;
   const record = g.state.duels.find((one) => one.id === at.duel);
   switch (frame.pc) {
     case BEGIN: {
@@ -63,7 +54,7 @@ export const duel: Procedure = (g, frame) => {
     }
     case BID:
       frame.pc = COMPARE;
-      return call(g, 'honorBids', { for: 'duel' });
+      return call(g, honorBids, { for: 'duel' });
     case COMPARE: {
       frame.pc = CONSEQUENCE;
       const bids = taken(g, 'procedure') as number[];
@@ -87,16 +78,16 @@ export const duel: Procedure = (g, frame) => {
       endEffects(g, (until) => until.u === 'duel' && until.id === at.duel);
       return finish(g, frame);
   }
-};
+});
 
-function start(g: Machine, at: DuelAt): number {
+function start(g: Machine, at: DuelStart): number {
   const id = nextId(g);
   g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? 'military'));
   return id;
 }
 
 /** duel.total, duel.winner; one who is left alone wins if he counts anything, and nobody loses. */
-function compareTotals(g: Machine, at: DuelAt, record: Duel, bids: number[]): void {
+function compareTotals(g: Machine, at: DuelStart, record: Duel, bids: number[]): void {
   const total = (thing: Thing): number | undefined => {
     const c = cardOf(g, thing);
     if (!c || !inPlay(g, c)) return undefined;
@@ -125,7 +116,7 @@ function compareTotals(g: Machine, at: DuelAt, record: Duel, bids: number[]): vo
 }
 
 /** duel.consequences: run as a part of the text that began it, which knows the winner and the loser. */
-function consequence(g: Machine, at: DuelAt, record: Duel, entry: number, happens: boolean): void {
+function consequence(g: Machine, at: DuelStart, record: Duel, entry: number, happens: boolean): void {
   if (entry < 0 || !happens) return;
   const env: Env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
   runBlock(g, at.program, entry, env, at.cause);

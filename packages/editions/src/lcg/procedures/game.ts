@@ -1,29 +1,30 @@
-import { byRules, call, finish, nextId, occur, type Procedure } from '@kyuden/engine';
+import { byRules, call, callNamed, finish, nextId, occur, type Procedure, procedure } from '@kyuden/engine';
 import { endEffects } from '../../ccg/procedures/expire.ts';
+import { setup } from './setup.ts';
 import { otherSeat } from './tools.ts';
 
 const SETUP = 0;
 const ROUND = 1;
 
 /** The whole game: it is set up, then rounds are played until somebody has won (phases.rounds-repeat). */
-export const game: Procedure = (g, frame) => {
+export const game: Procedure = procedure('game', (g, frame) => {
   if (g.state.over) return finish(g, frame, g.state.over);
   switch (frame.pc) {
     case SETUP:
       frame.pc = ROUND;
-      return call(g, 'setup');
+      return call(g, setup, {});
     default:
-      return call(g, 'turn');
+      return call(g, turn, {});
   }
-};
+});
 
 const BEGIN = 0;
 const PHASES = 1;
 const ENDED = 2;
 
 /** One round. `state.active` is the first player throughout; he is asked first and orders what comes at once. */
-export const turn: Procedure = (g, frame) => {
-  const at = frame.at as { next?: number };
+export const turn: Procedure<{ next?: number }> = procedure('turn', (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   switch (frame.pc) {
     case BEGIN:
@@ -37,10 +38,10 @@ export const turn: Procedure = (g, frame) => {
       occur(g, 'turnBegins', [{ player: state.active }], byRules(state.active));
       return;
     case PHASES: {
-      const phase = g.book.phases[at.next ?? 0];
-      if (phase) {
+      const next = g.book.phases[at.next ?? 0];
+      if (next) {
         at.next = (at.next ?? 0) + 1;
-        return call(g, 'phase', { name: phase.name, body: phase.body });
+        return call(g, phase, { name: next.name, body: next.body });
       }
       frame.pc = ENDED;
       occur(g, 'turnEnds', [{ player: state.active }], byRules(state.active));
@@ -52,15 +53,20 @@ export const turn: Procedure = (g, frame) => {
       state.actions = state.actions.filter((one) => one.turn >= state.turn);
       return finish(g, frame);
   }
-};
+});
 
 const BODY = 1;
 const END = 2;
 const LEAVE = 3;
 
+interface PhaseAt {
+  name: string;
+  body: string;
+}
+
 /** A phase has a beginning and an end that texts may speak of. */
-export const phase: Procedure = (g, frame) => {
-  const at = frame.at as { name: string; body: string };
+export const phase: Procedure<PhaseAt> = procedure('phase', (g, frame) => {
+  const { at } = frame;
   const first = g.state.active;
   switch (frame.pc) {
     case BEGIN:
@@ -70,7 +76,7 @@ export const phase: Procedure = (g, frame) => {
       return;
     case BODY:
       frame.pc = END;
-      return call(g, at.body);
+      return callNamed(g, at.body, {});
     case END:
       frame.pc = LEAVE;
       occur(g, 'phaseEnds', [{ name: at.name }], byRules(first));
@@ -81,7 +87,7 @@ export const phase: Procedure = (g, frame) => {
       return finish(g, frame);
     }
   }
-};
+});
 
 /** An action window outside of conflicts: the first player begins, and two passes in a row end it. */
 export const actionWindow = (

@@ -1,4 +1,4 @@
-import type { Procedure } from '@kyuden/engine';
+import { type AnyProcedure, procedureTable } from '@kyuden/engine';
 import { changeBid, honorBids } from './bids.ts';
 import { emptyBroken } from './broken.ts';
 import { attack, battle } from './conflict.ts';
@@ -14,7 +14,7 @@ import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType, take
 import { setup } from './setup.ts';
 
 /** The procedures of the living card game, by the names under which frames know them. */
-export const procedures: Record<string, Procedure> = {
+export const procedures: Record<string, AnyProcedure> = procedureTable([
   game,
   setup,
   turn,
@@ -40,4 +40,4 @@ export const procedures: Record<string, Procedure> = {
   duplicate,
   giveUpRestricted,
   duel,
-};
+]);

@@ -17,8 +17,10 @@ import {
   type NewMember,
   occur,
   type Procedure,
+  type ProcedureFrame,
   pieceThing,
   plainOption,
+  procedure,
   type SeatId,
   stat,
   strongholdOf,
@@ -26,7 +28,7 @@ import {
 } from '@kyuden/engine';
 import { fateOf, rings } from '../conflict.ts';
 import { isBroken, lyingIn, rowOf } from '../places.ts';
-import { bidOf } from './bids.ts';
+import { bidOf, honorBids } from './bids.ts';
 import { actionWindow } from './game.ts';
 import { cardOption, charactersOf, doneIn, otherSeat, playerOrder, pointed } from './tools.ts';
 
@@ -38,8 +40,8 @@ const ACTIONS = 2;
 const DONE = 3;
 
 /** phases.dynasty-steps */
-export const dynastyPhase: Procedure = (g, frame) => {
-  const at = frame.at as { left?: SeatId[] };
+export const dynastyPhase: Procedure<{ left?: SeatId[] }> = procedure('dynastyPhase', (g, frame) => {
+  const { at } = frame;
   const first = g.state.active;
   switch (frame.pc) {
     case REVEAL: {
@@ -76,7 +78,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
     case DONE:
       return finish(g, frame);
   }
-};
+});
 
 const BID = 0;
 const TRANSFER = 2;
@@ -85,12 +87,12 @@ const WINDOW = 4;
 const LEAVE = 5;
 
 /** phases.draw-steps: bids, their reveal, honor, cards. */
-export const drawPhase: Procedure = (g, frame) => {
+export const drawPhase: Procedure = procedure('drawPhase', (g, frame) => {
   const first = g.state.active;
   switch (frame.pc) {
     case BID:
       frame.pc = TRANSFER;
-      return call(g, 'honorBids', { for: 'draw' });
+      return call(g, honorBids, { for: 'draw' });
     case TRANSFER:
       frame.pc = DRAW;
       return;
@@ -108,7 +110,7 @@ export const drawPhase: Procedure = (g, frame) => {
     case LEAVE:
       return finish(g, frame);
   }
-};
+});
 
 const STARVE = 0;
 const STARVED = 1;
@@ -123,9 +125,16 @@ const RETURN = 9;
 const TOKEN = 10;
 const OVER = 11;
 
+interface FatePhaseAt {
+  left?: SeatId[];
+  gone?: number[];
+  /** Characters without fate that texts have kept in play. */
+  kept?: number[];
+}
+
 /** phases.fate-steps */
-export const fatePhase: Procedure = (g, frame) => {
-  const at = frame.at as { left?: SeatId[]; gone?: number[] };
+export const fatePhase: Procedure<FatePhaseAt> = procedure('fatePhase', (g, frame) => {
+  const { at } = frame;
   const { state } = g;
   const first = state.active;
   switch (frame.pc) {
@@ -240,7 +249,7 @@ export const fatePhase: Procedure = (g, frame) => {
       return finish(g, frame);
     }
   }
-};
+});
 
 function discardAll(g: Machine, cards: Card[], seat: SeatId): void {
   const members = cards.map((c) => ({ subject: cardThing(c), player: seat, from: c.zone }));
@@ -248,8 +257,8 @@ function discardAll(g: Machine, cards: Card[], seat: SeatId): void {
 }
 
 /** fate.discard-no-fate: in player order, each ordering his own; one that has got fate in the meantime stays. */
-function discardWithoutFate(g: Machine, frame: Parameters<Procedure>[1]): void {
-  const at = frame.at as { left?: SeatId[]; kept?: number[] };
+function discardWithoutFate(g: Machine, frame: ProcedureFrame<FatePhaseAt>): void {
+  const { at } = frame;
   at.left ??= playerOrder(g);
   at.kept ??= [];
   const seat = at.left[0];

@@ -16,7 +16,9 @@ import {
   occur,
   ownCounts,
   type Procedure,
+  type ProcedureFrame,
   plainOption,
+  procedure,
   type SeatId,
   showFace,
   type Thing,
@@ -52,8 +54,8 @@ interface PlayAt {
  * Playing a character or an attachment: where it goes, what fate is placed on it, then its cost, and it comes into
  * play. Until it is paid for its player may think better of it.
  */
-export const playCard: Procedure = (g, frame) => {
-  const at = frame.at as unknown as PlayAt;
+export const playCard: Procedure<PlayAt> = procedure('playCard', (g, frame) => {
+  const { at } = frame;
   const c = cardOf(g, at.card) ?? card(g, at.id ?? -1);
   switch (frame.pc) {
     case WHERE:
@@ -85,9 +87,9 @@ export const playCard: Procedure = (g, frame) => {
     default:
       throw new Error(`playing a card has no step ${frame.pc}`);
   }
-};
+});
 
-function askWhere(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+function askWhere(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   const attaches = at.other === true || faceOf(g, c).type === 'Attachment';
   const places = attaches
     ? playedAs(g, c, at.other === true, () => hostsFor(g, c, at.seat).map(cardThing))
@@ -110,7 +112,7 @@ function setPlace(g: Machine, at: PlayAt, thing: string): void {
 }
 
 /** fate.additional-on-character, characters.hand-character-fate: any number, out of the player's own pool. */
-function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+function askFate(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   const { seat, to = '' } = at;
   const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
   const takes = !at.other && faceOf(g, c).type === 'Character' && takesFate(g, c, seat);
@@ -136,7 +138,7 @@ const takesFate = (g: Machine, c: Card, seat: SeatId): boolean =>
       overFits(ctx, node.over, cardThing(c)),
   );
 
-function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+function enter(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   frame.pc = ENTERED;
   at.id = c.id;
   const { seat, to = '' } = at;
@@ -161,15 +163,22 @@ function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card)
   });
 }
 
+interface DuplicateAt {
+  seat: SeatId;
+  card: number;
+  /** The copy in play that gets the fate; '' where there is none any more. */
+  copy?: Thing | '';
+}
+
 /** actions.unique-duplicate-for-fate */
-export const duplicate: Procedure = (g, frame) => {
-  const { seat, card: id } = frame.at as { seat: SeatId; card: number };
+export const duplicate: Procedure<DuplicateAt> = procedure('duplicate', (g, frame) => {
+  const { seat, card: id } = frame.at;
   const c = card(g, id);
   switch (frame.pc) {
     case 0: {
       frame.pc = 1;
       const copy = copyInPlay(g, c, seat);
-      (frame.at as { copy?: string }).copy = copy ? cardThing(copy) : '';
+      frame.at.copy = copy ? cardThing(copy) : '';
       occur(
         g,
         'discard',
@@ -181,7 +190,7 @@ export const duplicate: Procedure = (g, frame) => {
     case 1: {
       frame.pc = 2;
       dropResult(g);
-      const { copy = '' } = frame.at as { copy?: string };
+      const { copy = '' } = frame.at;
       if (copy === '') return;
       const member = { subject: copy, to: copy, name: 'fate', amount: 1, player: seat };
       occur(g, 'moveCounter', [member], byRules(seat, { for: 'duplicate' }));
@@ -191,4 +200,4 @@ export const duplicate: Procedure = (g, frame) => {
       dropResult(g);
       return finish(g, frame, true);
   }
-};
+});

@@ -3,6 +3,7 @@ import {
   byRules,
   call,
   cardThing,
+  changed,
   fieldById,
   finish,
   type Machine,
@@ -10,6 +11,7 @@ import {
   occur,
   occurAll,
   type Procedure,
+  procedure,
   provinceStrength,
   provinceThing,
   type SeatId,
@@ -17,10 +19,11 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
-import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
+import { endEffects } from '../../ccg/procedures/expire.ts';
+import { conflictOf, conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
 import { knob } from '../knobs.ts';
 import { isBroken } from '../places.ts';
-import { closeConflict } from './conflict.ts';
+import { ringEffect } from './rings.ts';
 import { otherSeat } from './tools.ts';
 
 const COMPARE = 0;
@@ -34,9 +37,14 @@ const RESOLVED = 7;
 const ENDS = 8;
 const OVER = 9;
 
+interface ResolutionAt {
+  battle: number;
+  strength?: number;
+}
+
 /** resolution.steps: compare skill, unopposed, break, ring effect, claim, end. */
-export const resolution: Procedure = (g, frame) => {
-  const at = frame.at as { battle: number; strength?: number };
+export const resolution: Procedure<ResolutionAt> = procedure('resolution', (g, frame) => {
+  const { at } = frame;
   const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
   const province = fieldById(g, record.field)?.province ?? -1;
   const attackerWon = record.winner === record.attacker;
@@ -76,7 +84,7 @@ export const resolution: Procedure = (g, frame) => {
       frame.pc = CLAIM;
       const ring = contestedRing(g, record);
       if (!attackerWon || !ring) return;
-      return call(g, 'ringEffect', { seat: ringGoesTo(record), ring: `o${ring.id}` });
+      return call(g, ringEffect, { seat: ringGoesTo(record), ring: `o${ring.id}` });
     }
     case CLAIM: {
       frame.pc = HOME;
@@ -116,7 +124,7 @@ export const resolution: Procedure = (g, frame) => {
       closeConflict(g, record);
       return finish(g, frame);
   }
-};
+});
 
 /** Who resolves the ring's effect and claims it: the winner, unless a text has given it to the other. */
 const ringGoesTo = ({ facts, winner }: Battle): SeatId =>
@@ -201,4 +209,13 @@ function goHome(g: Machine, record: Battle): void {
     ],
     byRules(record.attacker, { mode: 'resolution', for: 'conflictEnds' }),
   );
+}
+
+/** The conflict is over: nobody is in it any more, and what lasted for it ends. */
+function closeConflict(g: Machine, record: Battle): void {
+  record.step = 'over';
+  for (const field of g.state.fields) if (field.id === record.field) field.open = false;
+  conflictOf(g, record).open = false;
+  endEffects(g, (until) => until.u === 'battle' && until.id === record.id);
+  changed(g, true);
 }

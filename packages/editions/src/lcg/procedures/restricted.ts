@@ -12,6 +12,7 @@ import {
   type Machine,
   occur,
   type Procedure,
+  procedure,
 } from '@kyuden/engine';
 import { cardOption, pointed } from './tools.ts';
 
@@ -22,8 +23,8 @@ const CHOOSE = 0;
 const CHOSEN = 1;
 
 /** keywords.restricted: a character has more of them than it may; its controller chooses one, which is discarded. */
-export const giveUpRestricted: Procedure = (g, frame) => {
-  const host = card(g, (frame.at as { host: number }).host);
+export const giveUpRestricted: Procedure<{ host: number }> = procedure('giveUpRestricted', (g, frame) => {
+  const host = card(g, frame.at.host);
   switch (frame.pc) {
     case CHOOSE: {
       frame.pc = CHOSEN;
@@ -40,4 +41,4 @@ export const giveUpRestricted: Procedure = (g, frame) => {
     default:
       return finish(g, frame);
   }
-};
+});

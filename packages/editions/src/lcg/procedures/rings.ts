@@ -19,6 +19,7 @@ import {
   type Procedure,
   pieceOf,
   plainOption,
+  procedure,
   type SeatId,
   setCounter,
   taken,
@@ -36,12 +37,18 @@ const CHOICE = 3;
 const CHOSEN = 4;
 const OVER = 5;
 
+interface RingEffectAt {
+  seat: SeatId;
+  ring: string;
+  element?: string;
+}
+
 /**
  * rings.effect-attacker-may: the one who resolves the ring may choose its effect or leave it. Of a ring with several
  * elements he resolves one. A text may cancel the effect as a whole before anything is chosen.
  */
-export const ringEffect: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; ring: string; element?: string };
+export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   const ring = pieceOf(g, at.ring);
   switch (frame.pc) {
@@ -96,7 +103,7 @@ export const ringEffect: Procedure = (g, frame) => {
       dropResult(g);
       return finish(g, frame, true);
   }
-};
+});
 
 const ringRule = (element: string): string => `lcg.rings.${element.toLowerCase()}`;
 
@@ -168,12 +175,17 @@ function earth(g: Machine, seat: SeatId, opponent: SeatId, cause: Cause): void {
   );
 }
 
+interface SwitchRingAt {
+  seat: SeatId;
+  ring?: string;
+}
+
 /**
  * Exchanges the contested ring for another unclaimed one: the type of the conflict stays, the old ring goes back, and
  * the attacking player takes the fate of the new one.
  */
-export const switchRing: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; ring?: string };
+export const switchRing: Procedure<SwitchRingAt> = procedure('switchRing', (g, frame) => {
+  const { at } = frame;
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
   const old = battle ? String(battle.facts?.ring ?? '') : '';
   switch (frame.pc) {
@@ -221,11 +233,11 @@ export const switchRing: Procedure = (g, frame) => {
       dropResult(g);
       return finish(g, frame, true);
   }
-};
+});
 
 /** Exchanges the type of the conflict for the other; its ring stays. */
-export const switchType: Procedure = (g, frame) => {
-  const at = frame.at as { type?: string };
+export const switchType: Procedure<{ type?: string }> = procedure('switchType', (g, frame) => {
+  const { at } = frame;
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
   if (!battle) return finish(g, frame, false);
   const now = battle.facts?.type;
@@ -234,11 +246,17 @@ export const switchType: Procedure = (g, frame) => {
   g.memo.version++;
   g.state.unsettled = true;
   finish(g, frame, to !== now);
-};
+});
+
+interface ExchangeRingsAt {
+  seat: SeatId;
+  given?: string;
+  got?: string;
+}
 
 /** A ring that a player has claimed changes places with one that nobody has; he takes the fate of the one he gets. */
-export const exchangeRings: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; given?: string; got?: string };
+export const exchangeRings: Procedure<ExchangeRingsAt> = procedure('exchangeRings', (g, frame) => {
+  const { at } = frame;
   const { seat } = at;
   const ofRings = (is: (one: Piece) => boolean): Option[] =>
     g.state.pieces
@@ -261,20 +279,20 @@ export const exchangeRings: Procedure = (g, frame) => {
     setCounter(g, `s${seat}`, 'fate', fateOf(g, `s${seat}`) + fate);
   }
   finish(g, frame, true);
-};
+});
 
 /** The ring of the conflict goes to this player: the effect is his to resolve in its step, and he claims it. */
-export const takeRing: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const takeRing: Procedure<{ seat: SeatId }> = procedure('takeRing', (g, frame) => {
+  const { seat } = frame.at;
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
   if (battle) battle.facts = { ...battle.facts, ringTo: `s${seat}` };
   changed(g);
   finish(g, frame, battle !== undefined);
-};
+});
 
 /** A player looks at a province that lies facedown: he knows it for good, since provinces do not move. */
-export const lookAtProvince: Procedure = (g, frame) => {
-  const { seat } = frame.at as { seat: SeatId };
+export const lookAtProvince: Procedure<{ seat: SeatId }> = procedure('lookAtProvince', (g, frame) => {
+  const { seat } = frame.at;
   const answer = answerOf(frame);
   const hidden = g.state.provinces.filter((one) => provinceCard(g, one.id)?.faceUp === false);
   if (answer !== undefined) {
@@ -286,4 +304,4 @@ export const lookAtProvince: Procedure = (g, frame) => {
   if (hidden.length === 0) return finish(g, frame, false);
   const options = hidden.map((one) => thingOption('province', `p${one.id}`));
   ask(g, seat, 'pick', { what: 'lookAtProvince' }, options);
-};
+});

@@ -13,7 +13,9 @@ import {
   orderByChance,
   ownZones,
   type Procedure,
+  type ProcedureFrame,
   plainOption,
+  procedure,
   type SeatId,
   seatThing,
   stat,
@@ -38,12 +40,19 @@ const DYNASTY = 4;
 const CONFLICT = 5;
 const LEAVE = 6;
 
+interface SetupAt {
+  /** Who may still replace cards. */
+  left?: SeatId[];
+  /** Cards that the first of them has put aside. */
+  aside?: number[];
+}
+
 /**
  * setup.order: decks, provinces, tokens and rings, honor, first player, provinces filled, hands drawn; then the
  * mulligans, which the book leaves to the Rules Reference.
  */
-export const setup: Procedure = (g, frame) => {
-  const at = frame.at as { left?: SeatId[] };
+export const setup: Procedure<SetupAt> = procedure('setup', (g, frame) => {
+  const { at } = frame;
   switch (frame.pc) {
     case TABLE:
       frame.pc = PROVINCES;
@@ -63,7 +72,7 @@ export const setup: Procedure = (g, frame) => {
     case LEAVE:
       return finish(g, frame);
   }
-};
+});
 
 /** Strongholds and roles are open, the rings and the Favor lie in the middle, chance picks the first player. */
 function layTable(g: Machine): void {
@@ -124,7 +133,7 @@ export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number 
  * setup.stronghold-province: all players say at once, in secret, which of their provinces comes next: first the one of
  * the stronghold, then the row from left to right.
  */
-function askProvinces(g: Machine, frame: Parameters<Procedure>[1]): void {
+function askProvinces(g: Machine, frame: ProcedureFrame): void {
   const open = g.state.seats.map((seat) => ({
     seat: seat.id,
     left: zoneCards(g, `provinceDeck:${seat.id}`),
@@ -165,7 +174,7 @@ function askProvinces(g: Machine, frame: Parameters<Procedure>[1]): void {
   );
 }
 
-function placeProvinces(g: Machine, frame: Parameters<Procedure>[1], answers: string[]): void {
+function placeProvinces(g: Machine, frame: ProcedureFrame, answers: string[]): void {
   frame.pc = PROVINCES;
   for (const answer of answers) {
     const c = cardOf(g, pointed(answer));
@@ -194,11 +203,11 @@ function drawTo(g: Machine, seat: SeatId, count: number): void {
 /** Once, in player order, any number of these cards may be put aside, replaced, and shuffled back. */
 function mulligan(
   g: Machine,
-  frame: Parameters<Procedure>[1],
+  frame: ProcedureFrame<SetupAt>,
   cardsOf: (seat: SeatId) => Card[],
   next: number,
 ): void {
-  const at = frame.at as { left?: SeatId[]; aside?: number[] };
+  const { at } = frame;
   const seat = at.left?.[0];
   if (seat === undefined) {
     at.left = playerOrder(g);

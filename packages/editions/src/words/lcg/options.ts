@@ -4,6 +4,7 @@ import {
   cardOf,
   counterOf,
   faceOf,
+  frameOf,
   type Machine,
   type Option,
   pieceOf,
@@ -13,10 +14,10 @@ import {
 } from '@kyuden/engine';
 import type { OptionLabel, PlainOption } from '@kyuden/words';
 import { entryPrice } from '../../lcg/hooks/price.ts';
+import { battle } from '../../lcg/procedures/conflict.ts';
 import { namedInOption, namedOrIt } from '../named.ts';
 import { branchDeeds } from './branches.ts';
 import { lcgPlace, provinceChoice } from './places.ts';
-import { frameAt } from './prompts.ts';
 
 /** Labels of options in the living card game, as facts. */
 export function lcgOption(g: Machine, ask: Ask, option: Option): OptionLabel | undefined {
@@ -113,9 +114,7 @@ function doneOption(g: Machine, what: string): PlainOption {
     case 'attackers':
       return 'theyAttack';
     case 'defenders':
-      return frameAt<{ defenders?: number[] }>(g, 'battle')?.defenders?.length
-        ? 'theyDefend'
-        : 'nobodyDefends';
+      return frameOf(g, battle)?.at.defenders?.length ? 'theyDefend' : 'nobodyDefends';
     case 'covert':
       return 'nobody';
     default:

@@ -2,6 +2,7 @@ import {
   type Ask,
   card,
   cardThing,
+  frameOf,
   type Machine,
   type SeatId,
   stat,
@@ -10,7 +11,9 @@ import {
 } from '@kyuden/engine';
 import type { AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
 import { conflictType } from '../../lcg/conflict.ts';
-import type { Declaration } from '../../lcg/procedures/declare.ts';
+import { battle } from '../../lcg/procedures/conflict.ts';
+import { declare } from '../../lcg/procedures/declare.ts';
+import { setup } from '../../lcg/procedures/setup.ts';
 import { candidatesOf } from '../candidates.ts';
 import { namedFor, namedOrIt, namedSeat } from '../named.ts';
 import { lcgPlace, provinceChoice } from './places.ts';
@@ -73,18 +76,12 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
   }
 }
 
-/** What a procedure under way keeps. */
-export const frameAt = <T>(g: Machine, name: string): T | undefined => {
-  const frame = g.state.frames.findLast((one) => one.k === 'procedure' && one.name === name);
-  return frame && 'at' in frame ? (frame.at as T) : undefined;
-};
-
 const namedCards = (g: Machine, seat: SeatId, ids: readonly number[]): Named[] =>
   ids.map((id) => namedOrIt(g, cardThing(card(g, id)), seat));
 
 /** Cards that were put aside before, so that nobody has to remember them. */
 const setAside = (g: Machine, seat: SeatId): Named[] =>
-  namedCards(g, seat, frameAt<{ aside?: number[] }>(g, 'setup')?.aside ?? []);
+  namedCards(g, seat, frameOf(g, setup)?.at.aside ?? []);
 
 function actPrompt(g: Machine, { seat }: Ask): Prompt {
   const round = g.state.frames.findLast((one) => one.k === 'round');
@@ -97,13 +94,13 @@ function actPrompt(g: Machine, { seat }: Ask): Prompt {
 
 /** What has been said of a conflict that is being declared. */
 function declared(g: Machine): { type: string; ring: string } {
-  const { type = 'military', ring = -1 } = frameAt<Declaration>(g, 'declare') ?? {};
+  const { type = 'military', ring = -1 } = frameOf(g, declare)?.at ?? {};
   return { type, ring: g.state.pieces[ring]?.name ?? '' };
 }
 
 /** Nothing is declared until all of it is: who has been named so far, and what they bring. */
 function attackersPrompt(g: Machine, seat: SeatId): Prompt {
-  const { attackers = [], province = -1 } = frameAt<Declaration>(g, 'declare') ?? {};
+  const { attackers = [], province = -1 } = frameOf(g, declare)?.at ?? {};
   const conflict = declared(g);
   return {
     kind: 'attackers',
@@ -115,9 +112,9 @@ function attackersPrompt(g: Machine, seat: SeatId): Prompt {
 }
 
 function defendersPrompt(g: Machine, seat: SeatId): Prompt {
-  const at = frameAt<{ battle: number; defenders?: number[] }>(g, 'battle');
-  const battle = g.state.battles.find((one) => one.id === at?.battle);
-  const type = battle ? conflictType(battle) : 'military';
+  const at = frameOf(g, battle)?.at;
+  const record = g.state.battles.find((one) => one.id === at?.battle);
+  const type = record ? conflictType(record) : 'military';
   const { defenders = [] } = at ?? {};
   return {
     kind: 'defenders',

@@ -7,7 +7,8 @@ import { cardOf, faceOf, inPlay, nextId } from '../../machine/cards.ts';
 import type { Context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { answerOf, ask, call } from '../../machine/stack.ts';
+import { call, duelProcedure } from '../../machine/procedures.ts';
+import { answerOf, ask } from '../../machine/stack.ts';
 import type { AttackSpec } from '../../program/index.ts';
 import {
   type ActionFrame,
@@ -191,7 +192,7 @@ export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
   const { blocks } = programOf(g.lib, frame.program).code;
   const entry = (role: string): number =>
     blocks.find((one) => one.effect === effect && one.role === role)?.entry ?? -1;
-  call(g, 'duel', {
+  call(g, duelProcedure, {
     challenger,
     challenged,
     ...(effect.stat !== undefined && { stat: effect.stat }),

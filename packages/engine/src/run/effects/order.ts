@@ -2,7 +2,7 @@ import { actionById, currentBattle } from '../../eval/current.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { addLasting, lastingNode } from '../../gate/lasting.ts';
 import { nextId } from '../../machine/cards.ts';
-import { call } from '../../machine/stack.ts';
+import { callNamed } from '../../machine/procedures.ts';
 import { type ExtraAction, thingNumber } from '../../state/index.ts';
 import { extraIsOver } from '../after-extra.ts';
 import { grantExtra } from '../held-extra.ts';
@@ -45,7 +45,7 @@ export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) =>
     rules.until = { u: 'phase', id: phaseNumber };
   }
   const against = effect.against ? refSeats(ctx, effect.against)[0] : undefined;
-  call(g, effect.phase === 'Attack' ? 'additionalAttack' : effect.phase, {
+  callNamed(g, effect.phase === 'Attack' ? 'additionalAttack' : effect.phase, {
     attacker: ctx.you,
     phaseNumber,
     ...(against !== undefined && { defender: against }),

@@ -2,7 +2,8 @@ import { amount } from '../../eval/amount.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import type { NewMember } from '../../gate/occur.ts';
 import { counterOf } from '../../machine/counters.ts';
-import { call, taken } from '../../machine/stack.ts';
+import { callNamed } from '../../machine/procedures.ts';
+import { taken } from '../../machine/stack.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
@@ -71,7 +72,7 @@ export const procedure: EffectRunner<'procedure'> = (g, frame, effect, ctx) => {
   }
   frame.now.started = true;
   const things = Object.entries(effect.with).map(([name, ref]) => [name, refThings(ctx, ref)[0] ?? '']);
-  call(g, effect.procedure, {
+  callNamed(g, effect.procedure, {
     ...Object.fromEntries(things),
     ...effect.say,
     seat: ctx.you,

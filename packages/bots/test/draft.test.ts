@@ -1,0 +1,104 @@
+import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { type Draft, type Machine, type SeatId, step, type View, view } from '@kyuden/engine';
+import { expect, test, vi } from 'vitest';
+import { askedOf, chooseFor, eagerBot } from '../src/index.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 120_000 });
+
+function gameOf(name: string, seed: string): Machine {
+  const edition = openEdition(name);
+  const seats = starterDecks(edition)
+    .slice(0, 2)
+    .map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
+  return newGame(edition.book, edition.lib, { seats, seed });
+}
+
+/** A step that left a seat with a draft, and what each of the others saw before and after it. */
+interface Drafting {
+  seat: SeatId;
+  choice: string;
+  draft: Draft;
+  others: { before: string; after: string }[];
+  /** Nothing happened in this step that anybody could see. */
+  isQuiet: boolean;
+}
+
+const everybody: readonly SeatId[] = [0, 1, -1];
+
+/** What a view says of the table; that somebody is asked something is open. */
+const said = ({ waiting: _, ...rest }: View): string => JSON.stringify(rest);
+
+/** Plays games by chance and notes every step after which some seat has a draft. */
+const draftings = (name: string): Drafting[] =>
+  ['one', 'two'].flatMap((seed) => draftingsOf(gameOf(name, seed)));
+
+function draftingsOf(g: Machine): Drafting[] {
+  const bots = [0, 1].map((seat) => eagerBot(`draft ${seat}`));
+  const found: Drafting[] = [];
+  for (let n = 0; n < 500 && g.state.over === null; n++) {
+    const ask = g.state.asks.find((one) => one.answer === undefined)!;
+    const before = everybody.map((seat) => said(view(g, seat)));
+    const choice = chooseFor(g, bots[ask.seat]!, ask).id;
+    const events = step(g, ask.seat, choice);
+    const views = everybody.map((seat) => view(g, seat));
+    const withDraft = views.filter((one) => one.draft !== undefined);
+    expect(withDraft.length).toBeLessThanOrEqual(1);
+    const [own] = withDraft;
+    if (!own) continue;
+    const next = g.state.asks.find((one) => one.answer === undefined)!;
+    expect(next.seat).toBe(own.seat);
+    expect(askedOf(g, next).draft()).toEqual(own.draft);
+    const others = everybody.flatMap((seat, i) =>
+      seat === own.seat ? [] : [{ before: before[i]!, after: said(views[i]!) }],
+    );
+    // Covert is asked about when the conflict has begun, which all can see.
+    const isQuiet = Array.isArray(events) && events.length === 0 && next.about.what !== 'covert';
+    found.push({ seat: own.seat, choice, draft: own.draft!, others, isQuiet });
+  }
+  return found;
+}
+
+const kinds = {
+  samurai: ['ability', 'assignment'],
+  gold: ['ability', 'assignment'],
+  lcg: ['declaration'],
+} as const;
+
+test.each(['samurai', 'gold', 'lcg'] as const)(
+  'in %s a seat sees its own draft, and what others and watchers see does not change',
+  (name) => {
+    const found = draftings(name);
+    for (const kind of kinds[name]) expect(found.map((one) => one.draft.kind)).toContain(kind);
+    const quiet = found.filter((one) => one.isQuiet);
+    expect(quiet.length).toBeGreaterThan(20);
+    for (const { others } of quiet)
+      for (const { before, after } of others) expect(after === before).toBe(true);
+  },
+);
+
+/** The thing that a choice names. */
+const namedIn = (choice: string): string => /[a-z]\d+$/.exec(choice)![0];
+
+test('a draft holds what was chosen last, under its own name', () => {
+  const seen = new Set<string>();
+  for (const { draft, choice } of [...draftings('samurai'), ...draftings('lcg')]) {
+    if (draft.kind === 'ability' && /^\w+=/.test(choice)) {
+      expect(draft.targets[choice.split('=')[0]!]).toContain(namedIn(choice));
+      seen.add('target');
+    }
+    if (draft.kind === 'assignment' && choice.startsWith('to:')) {
+      expect(draft.units.at(-1)!.field).toBe(namedIn(choice));
+      seen.add('field');
+    }
+    if (draft.kind === 'declaration' && /^(attacker|defender):/.test(choice)) {
+      expect(draft.cards.at(-1)).toBe(namedIn(choice));
+      seen.add(choice.split(':')[0]!);
+    }
+    if (draft.kind === 'declaration' && choice.startsWith('province:')) {
+      expect(draft.said).toMatchObject({ province: namedIn(choice), type: expect.any(String) });
+      seen.add('province');
+    }
+  }
+  expect([...seen].sort()).toEqual(['attacker', 'defender', 'field', 'province', 'target']);
+});
