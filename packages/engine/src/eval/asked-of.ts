@@ -44,11 +44,9 @@ interface AskedOf {
   could: 'card';
   in: 'card';
   unresolved: 'field';
-  printed: never;
   end: 'card';
   piece: 'piece';
   attackKind: 'strike';
-  did: never;
   past: 'card' | 'province' | 'field' | 'strike' | 'player' | 'piece' | 'action';
   of: 'card' | 'province' | 'field' | 'strike' | 'player' | 'piece' | 'action';
   controls: 'player';

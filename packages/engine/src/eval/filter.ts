@@ -97,7 +97,6 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
       return allTokens(g).map(({ token }) => `t${token.id}`);
     case 'card':
     case 'unit':
-    case 'ability':
       throw new Error(`things of kind '${filter.kind}' cannot be listed`);
   }
 }

@@ -89,6 +89,8 @@ function actionRole(action: ActionRecord, as: NonNullable<Past['as']>, hole: Thi
       return action.targets.includes(hole);
     case 'source':
       return action.card === hole;
+    case 'action':
+      return actionThing(action.id) === hole;
     case 'taker':
     case 'player':
       return seatThing(action.seat) === hole;
@@ -112,6 +114,7 @@ function entryFits(ctx: Context, past: Past, entry: HistoryEntry, at: number, ho
   if (past.causes && !past.causes.some((cause) => cameFrom(entry, cause))) return false;
   if (past.as === 'subject' && entry.subject !== hole) return false;
   if (past.as === 'player' && seatThing(entry.player) !== hole) return false;
+  if (past.as === 'action' && actionThing(entry.action) !== hole) return false;
   if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, actionThing(entry.action))))
     return false;
   if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;

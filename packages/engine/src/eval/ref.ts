@@ -350,7 +350,6 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'card':
     case 'taker':
     case 'others':
-    case 'under':
       return [];
   }
 }
@@ -396,7 +395,6 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'location':
     case 'army':
     case 'opponentInDuel':
-    case 'under':
     case 'cameFrom':
     case 'others':
       return [];

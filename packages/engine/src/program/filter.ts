@@ -2,7 +2,6 @@ import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Past } from './history.ts';
 import type { Ref, Relation } from './ref.ts';
-import type { Pattern } from './trigger.ts';
 import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from './vocabulary.ts';
 
 export type ThingKind =
@@ -13,7 +12,6 @@ export type ThingKind =
   | 'battlefield'
   | 'token'
   | 'piece' // of the table: no card
-  | 'ability'
   | 'action'
   | 'attack';
 
@@ -111,16 +109,12 @@ export type Pred =
   | { p: 'in'; of: Ref }
   /** Not yet fought over, of a battlefield. */
   | { p: 'unresolved' }
-  /** Of abilities and keywords: printed on the card. */
-  | { p: 'printed' }
   /** Among so many cards at an end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
   /** Of pieces of the table: in one of these states. */
   | { p: 'piece'; state: string[] }
   /** Of attacks: of one of these kinds. */
   | { p: 'attackKind'; any: string[] }
-  /** Of actions: such a thing was done by it. */
-  | { p: 'did'; what: Pattern }
   | { p: 'past'; past: Past }
   /** What is one step away from it (its Personality, its controller) fits. */
   | { p: 'of'; rel: Relation; preds: Pred[] }

@@ -11,7 +11,7 @@ export interface Past {
   of: 'action' | 'occurrence';
   /** For occurrences: which. */
   kind?: OccurrenceKind;
-  as?: 'performer' | 'target' | 'subject' | 'player' | 'taker' | 'source';
+  as?: 'performer' | 'target' | 'subject' | 'player' | 'taker' | 'source' | 'action';
   /** The segment it happened in, or the stat it was about. */
   name?: string;
   /** Who or what else took part. */

@@ -78,7 +78,6 @@ export const relations = [
   'moved', // by an action
   'card', // that an action, ability or attack comes from
   'taker', // of an action
-  'under',
   'cameFrom', // the province it last came from
   'others', // the other players
 ] as const;

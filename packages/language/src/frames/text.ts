@@ -3,7 +3,7 @@ import type { Effect } from '@kyuden/engine/program';
 import { Keywords, Name, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, condition, ref, thing } from '../lower/thing.ts';
+import { act, amount, anything, cards, condition, ref, thing } from '../lower/thing.ts';
 import { filterOf, objOf } from '../noun/meaning.ts';
 import { does } from './common.ts';
 import { over } from './stat.ts';
@@ -80,7 +80,7 @@ VP.define(
   {
     subject: 'player',
     cannot: (n, c) => {
-      const meaning = thing(n.v.x!, c);
+      const meaning = anything(n.v.x!, c);
       if (meaning.m !== 'class') throw new Missing('a known ability');
       const owner = filterOf(meaning).preds.find((pred) => pred.p === 'attachedTo');
       if (owner === undefined || owner.p !== 'attachedTo') throw new Missing('abilities of a kind');

@@ -4,7 +4,7 @@ import { Amt, Cond, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
-import type { Context } from './context.ts';
+import { type Context, Missing } from './context.ts';
 import { words } from './words.ts';
 
 const nounCategories = { NP, NP1, NPn, NPx, Poss };
@@ -13,6 +13,13 @@ export const cards: readonly Sort[] = ['card', 'unit'];
 
 /** The meaning of a noun phrase, in a place where it must have one of the sorts. */
 export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
+  const meaning = anything(node, c, sorts);
+  if (isAbility(meaning)) throw new Missing('a known ability');
+  return meaning;
+}
+
+/** The same where it may be an ability, to which nothing is done itself. */
+export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
   const before = c.want;
   c.want = sorts;
   try {
@@ -24,6 +31,9 @@ export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning 
     c.want = before;
   }
 }
+
+const isAbility = (meaning: Meaning): boolean =>
+  meaning.m === 'list' ? meaning.of.some(isAbility) : meaning.sort === 'ability';
 
 export function ref(node: Node, c: Context, sorts?: readonly Sort[]): Ref {
   return refOf(thing(node, c, sorts));

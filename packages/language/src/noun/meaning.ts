@@ -56,6 +56,7 @@ export function filtersOf(meaning: Meaning): Filter[] {
 }
 
 function kindOf(sort: Sort): Filter['kind'] {
+  if (sort === 'ability') throw new Missing('a known ability');
   if (sort === 'place') return 'battlefield';
   return sort === 'army' ? 'unit' : sort;
 }

@@ -11,7 +11,7 @@ import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
-import { type Meaning, targeted, withPreds } from './meaning.ts';
+import { filterOf, type Meaning, targeted, withPreds } from './meaning.ts';
 import { classOf } from './resolve.ts';
 
 interface Step {
@@ -219,12 +219,7 @@ NP1.custom(
         ? of
         : {
             m: 'class',
-            filters: [
-              {
-                kind: of.sort === 'place' ? 'battlefield' : of.sort === 'army' ? 'unit' : of.sort,
-                preds: [{ p: 'is', ref: of.ref }],
-              },
-            ],
+            filters: [filterOf(of)],
             sort: of.sort,
             number: 'pl',
             n: 'all',

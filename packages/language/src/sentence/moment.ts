@@ -6,7 +6,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce, refOf } from '../noun/meaning.ts';
-import { byTheAction, ownDeed } from './past.ts';
+import { byTheAction, doneBy, ofTheAnswered, ownDeed } from './past.ts';
 import { mine } from './time.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
@@ -17,13 +17,16 @@ Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
   return resolving(filterOf(meaning));
 });
 
-/** What the action did is asked when it has resolved. */
-function resolving(action: Filter): Pattern[] {
-  const where = action.preds.flatMap((pred): Condition[] =>
-    pred.p === 'did' ? [byTheAction(pred.what)] : [],
-  );
-  const preds = action.preds.filter((pred) => pred.p !== 'did');
-  const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } };
+/** What the action did is asked when it has resolved, of the action that is answered. */
+function resolving({ preds }: Filter, ...done: Pattern[]): Pattern[] {
+  const where: Condition[] = [];
+  const others: Pred[] = [];
+  for (const pred of preds) {
+    if (pred.p === 'past' && pred.past.as === 'action') where.push(ofTheAnswered(pred.past));
+    else others.push(pred);
+  }
+  where.push(...done.map(byTheAction));
+  const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: others } } };
   return [where.length === 0 ? made : { ...made, where }];
 }
 
@@ -35,7 +38,7 @@ Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past
   const [what, ...more] = event(n.v.v!, c, undefined);
   if (what === undefined || more.length > 0) throw new NoReading('one thing that it did');
   const action = filterOf(meaning);
-  return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
+  return resolving(action, what);
 });
 Event.define(
   'resolvesDuel',
@@ -48,7 +51,7 @@ Event.define(
       kinds: [n.c.how === 0 ? 'winDuel' : 'loseDuel'],
       subject: filter(n.v.y!, c, cards),
     };
-    return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
+    return resolving(action, what);
   },
 );
 Event.define(
@@ -97,7 +100,7 @@ Post.define('did', '<that | which> {v:VP@past}', {
     if (event === undefined) throw new NoReading('what it did');
     const what = event(n.v.v!, c, undefined);
     if (what.length !== 1) throw new NoReading('one thing that it did');
-    return [{ p: 'did', what: what[0]! }];
+    return [{ p: 'past', past: doneBy(what[0]!) }];
   },
 });
 Post.define('taken', '{x:NPx.player} <took | takes | take>', {

@@ -20,14 +20,21 @@ function answersAction(c: Context): boolean {
   return c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
 }
 
-/** Asked of the action that is being answered. */
-export function byTheAction(what: Pattern): Condition {
-  const itself: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+/** Such a thing was done by the action of which it is asked. */
+export function doneBy(what: Pattern): Past {
   if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
-  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, action: itself, span: 'turn' };
+  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, as: 'action', span: 'turn' };
   if (what.subject !== undefined) past.subject = what.subject;
-  return { c: 'past', past };
+  return past;
 }
+
+/** The same, asked of the action that is being answered. */
+export function ofTheAnswered({ as: _, span, subject, ...past }: Past): Condition {
+  const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+  return { c: 'past', past: { ...past, action, span, ...(subject && { subject }) } };
+}
+
+export const byTheAction = (what: Pattern): Condition => ofTheAnswered(doneBy(what));
 
 /** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
 export function brings(effect: Effect, kind: string): boolean {

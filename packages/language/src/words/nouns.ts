@@ -71,7 +71,8 @@ export const nouns: NounEntry[] = [
   noun('action', 'action', 'action'),
   noun('Honor action', 'action', 'action', [{ p: 'keyword', any: ['Honor'] }]),
   noun('Ranged Attack action', 'action', 'action', [{ p: 'does', effect: 'attack' }]),
-  noun('ability', 'ability', 'ability'),
+  // No filter is about abilities: a phrase that takes one asks for it with `anything`.
+  noun('ability', 'ability', 'card'),
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),
   noun('Fear effect', 'attack', 'attack', [{ p: 'attackKind', any: ['Fear'] }]),
