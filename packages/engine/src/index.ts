@@ -156,6 +156,7 @@ export {
   startUse,
 } from './machine/start.ts';
 export { decksAndPiles, zoneKey, zoneName, zoneNumber } from './machine/zones.ts';
+export { changesIn } from './program/cost.ts';
 export type {
   Ability,
   Amount,
@@ -174,6 +175,7 @@ export type {
   Ref,
   Slot,
   Standing,
+  StandingOf,
   Text,
   Trait,
   Trigger,

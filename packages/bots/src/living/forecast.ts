@@ -65,7 +65,8 @@ function ofCosts(table: Table, costs: readonly Cost[]): Forecast {
             1,
           ),
         );
-      default:
+      case 'if':
+      case 'may':
         return sum;
     }
   }, nothing);

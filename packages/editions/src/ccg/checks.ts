@@ -20,6 +20,7 @@ import {
   ownCounts,
   type SeatId,
   type Source,
+  type StandingOf,
   type StateCheck,
   seatsFrom,
   seatThing,
@@ -221,9 +222,9 @@ const withLoweredChi = whileInForce((g): readonly Card[] => {
   );
 });
 
-function lowersChi({ node }: InForce): boolean {
+function lowersChi({ node }: InForce<StandingOf<'modify' | 'bound'>>): boolean {
   if (node.s === 'bound') return node.stat === 'chi' && node.max !== undefined;
-  return node.s === 'modify' && node.stat === 'chi' && (typeof node.by !== 'number' || node.by < 0);
+  return node.stat === 'chi' && (typeof node.by !== 'number' || node.by < 0);
 }
 
 /** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */

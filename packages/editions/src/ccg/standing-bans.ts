@@ -20,9 +20,5 @@ export function standsAgainst(
   if (patterns.length === 0) return false;
   const asked: Member = { ...member, fate: 'pending' };
   const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
-  return patterns.some(
-    (one) =>
-      (one.node.s === 'forbid' || one.node.s === 'never') &&
-      patternFits(contextOf(g, one), one.node.what, occurrence, asked),
-  );
+  return patterns.some((one) => patternFits(contextOf(g, one), one.node.what, occurrence, asked));
 }

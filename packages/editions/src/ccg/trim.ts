@@ -17,7 +17,7 @@ export function trimmed(g: Machine, thing: Thing, stat: string, by: number): num
   let left = by;
   for (const one of standing(g, 'trim')) {
     const { node } = one;
-    if (node.s !== 'trim' || node.stat !== stat || !reaches(g, one, thing)) continue;
+    if (node.stat !== stat || !reaches(g, one, thing)) continue;
     const ctx = withCandidate(contextOf(g, one), thing);
     const value = statOf(g, thing, stat);
     if (left > 0 && node.above !== undefined) {

@@ -3,8 +3,8 @@ import {
   type Cost,
   card,
   cardOf,
+  changesIn,
   currentBattle,
-  type Effect,
   faceOf,
   fieldOf,
   type Hooks,
@@ -37,22 +37,8 @@ function costs(g: Machine, use: Use): Cost[] {
   return emptyPrice(g, use);
 }
 
-const asksToBow = (ability: Ability): boolean => ability.costs.some(bows);
-
-function bows(cost: Cost): boolean {
-  const isBow = (effect: Effect): boolean => effect.e === 'bow';
-  switch (cost.k) {
-    case 'do':
-      return isBow(cost.effect);
-    case 'either':
-      return cost.of.some((way) => way.some(bows));
-    case 'if':
-    case 'may':
-      return cost.costs.some(bows);
-    default:
-      return false;
-  }
-}
+const asksToBow = (ability: Ability): boolean =>
+  changesIn(ability.costs).some((effect) => effect.e === 'bow');
 
 const isRitual = (g: Machine, use: Use): boolean => use.card >= 0 && hasActionKeyword(g, use, 'Ritual');
 

@@ -166,9 +166,7 @@ function opening(g: Machine, frame: ActionFrame): undefined | 'later' {
 /** resolution.bowed-personality-zero */
 function unitCounts(g: Machine, leader: Card): boolean {
   if (!leader.bowed) return true;
-  return standingFor(g, 'permit', leader).some(
-    ({ node }) => node.s === 'permit' && node.what === 'contributeBowed',
-  );
+  return standingFor(g, 'permit', leader).some(({ node }) => node.what === 'contributeBowed');
 }
 
 /** What Gold decides otherwise than later editions. */

@@ -155,7 +155,6 @@ function tooManyRestricted(g: Machine): boolean {
 function asSoonAs(g: Machine): boolean {
   for (const one of standing(g, 'asSoon')) {
     const { node } = one;
-    if (node.s !== 'asSoon') continue;
     const hit = units(g).filter((c) => reaches(g, one, cardThing(c)));
     const fresh = hit.filter(
       (c) =>

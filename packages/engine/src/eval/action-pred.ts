@@ -1,7 +1,7 @@
 import { cardOf, cardThing } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
-import type { Cost, Filter, Pred, Text } from '../program/index.ts';
+import { changesIn, type Filter, type Pred, type Text } from '../program/index.ts';
 import { type ActionRecord, actionThing, type Thing, thingNumber } from '../state/index.ts';
 import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
@@ -72,22 +72,8 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
 }
 
 /** Is such a change among the costs of the text, perhaps as one way to pay? */
-export function isCost(text: Text, effect: string): boolean {
-  const within = (cost: Cost): boolean => {
-    switch (cost.k) {
-      case 'do':
-        return cost.effect.e === effect;
-      case 'either':
-        return cost.of.some((way) => way.some(within));
-      case 'if':
-      case 'may':
-        return cost.costs.some(within);
-      default:
-        return false;
-    }
-  };
-  return text.t === 'ability' && text.costs.some(within);
-}
+export const isCost = (text: Text, kind: string): boolean =>
+  text.t === 'ability' && changesIn(text.costs).some((effect) => effect.e === kind);
 
 /** A performer as he was when the action was announced: being dishonorable is what is remembered. */
 export function performedAs(

@@ -13,9 +13,7 @@ function contributes(g: Machine, c: Card): boolean {
   const type = typeOf(g, c);
   if (!type.stats.includes('force') || modifiesHost(g, c, 'force')) return false;
   if (!c.bowed) return true;
-  return standingFor(g, 'permit', c).some(
-    (one) => one.node.s === 'permit' && one.node.what === 'contributeBowed',
-  );
+  return standingFor(g, 'permit', c).some((one) => one.node.what === 'contributeBowed');
 }
 
 export function unitForce(g: Machine, leader: Card): number {

@@ -22,7 +22,7 @@ export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
   if (some.length === 0) return nothing;
   return some.flatMap((one) => {
     const { node } = one;
-    if (node.s !== 'asHeld' || one.you !== seat || node.over.o !== 'ref') return [];
+    if (one.you !== seat || node.over.o !== 'ref') return [];
     const ctx = contextOf(g, one);
     return on(g, one, ctx) ? cardsAt(g, refThings(ctx, node.over.ref), node.zone) : [];
   });

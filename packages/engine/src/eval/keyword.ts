@@ -13,7 +13,7 @@ import {
 import { whileInForce } from '../machine/derived.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Standing } from '../program/index.ts';
+import type { StandingOf } from '../program/index.ts';
 import type { KeywordName } from '../program/vocabulary.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
@@ -92,7 +92,6 @@ const inFlux = whileInForce(
 function wordsInFlux(g: Machine): ReadonlySet<KeywordName> {
   const words = new Set<KeywordName>();
   for (const { node } of standing(g, 'keyword')) {
-    if (node.s !== 'keyword') continue;
     for (const word of node.add ?? none) words.add(word);
     for (const word of node.remove ?? none) words.add(word);
   }
@@ -144,14 +143,13 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   const thing = cardThing(c);
   let has = (printed && !isTakenWithText(g, c, keyword)) || isCopied(g, thing, keyword);
   if (!inPlay(g, c)) {
-    const gives = (node: Standing): boolean => node.s === 'keyword' && node.add?.includes(keyword) === true;
+    const gives = (node: StandingOf<'keyword'>): boolean => node.add?.includes(keyword) === true;
     if (!has && ownOutOfPlay(g, c, 'keyword', gives).length > 0) has = true;
   }
   const changes = standingOn(g, 'keyword', c);
   if (changes.length === 0) return has;
   for (const one of changes) {
     const node = one.node;
-    if (node.s !== 'keyword') continue;
     if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
     if (reachesCard(g, one, c)) has = node.add?.includes(keyword) === true;
   }
@@ -169,14 +167,12 @@ function isCopied({ state }: Machine, thing: Thing, keyword: KeywordName): boole
 /** Is it a keyword of the card's text, and has the card no text now? */
 const isTakenWithText = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   g.book.modes.textKeywords?.includes(keyword) === true &&
-  standing(g, 'strip').some(
-    (one) => one.node.s === 'strip' && one.node.which === 'traits' && reaches(g, one, cardThing(c)),
-  );
+  standing(g, 'strip').some((one) => one.node.which === 'traits' && reaches(g, one, cardThing(c)));
 
 /** Does an active continuous effect give the thing this keyword, or one that implies it? */
 function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordName[] = []): boolean {
   const given = standing(g, 'keyword').some(
-    (one) => one.node.s === 'keyword' && one.node.add?.includes(keyword) === true && reaches(g, one, thing),
+    (one) => one.node.add?.includes(keyword) === true && reaches(g, one, thing),
   );
   if (given) return true;
   const others = g.book.implied?.[keyword]?.filter((one) => !seen.includes(one)) ?? [];
@@ -212,10 +208,10 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   const list: KeywordName[] = [];
   addNew(list, base);
   addNew(list, copied);
-  for (const { node } of own) if (node.s === 'keyword' && node.add) addNew(list, node.add);
+  for (const { node } of own) if (node.add) addNew(list, node.add);
   for (const one of changes) {
     const node = one.node;
-    if (node.s !== 'keyword' || !reachesCard(g, one, c)) continue;
+    if (!reachesCard(g, one, c)) continue;
     if (node.add) addNew(list, node.add);
     for (const word of node.remove ?? none) {
       const at = list.indexOf(word);

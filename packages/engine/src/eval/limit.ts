@@ -154,10 +154,7 @@ export function isLeft(g: Machine, { ability, instance, program, seat, card }: U
 /** How many times more than usual active continuous effects let the abilities of a card be used, each in the span that limits it. */
 function usesMore(g: Machine, id: number): number {
   const thing = cardThing(cardById(g, id));
-  return standing(g, 'moreUses').reduce(
-    (sum, one) => (one.node.s === 'moreUses' && reaches(g, one, thing) ? sum + one.node.n : sum),
-    0,
-  );
+  return standing(g, 'moreUses').reduce((sum, one) => (reaches(g, one, thing) ? sum + one.node.n : sum), 0);
 }
 
 /** Notes a use in the span that the text is limited by (a turn, when it says nothing). */

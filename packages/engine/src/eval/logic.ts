@@ -46,9 +46,12 @@ export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefin
       return things(ctx, pred.among).every((one) => value(one) <= own);
     }
     default:
-      return undefined;
+      return askedElsewhere(pred);
   }
 }
+
+/** A predicate for every kind of thing that is missing above does not compile. */
+const askedElsewhere = (_pred: Exclude<Pred, AskedOfAll>): undefined => undefined;
 
 /** Does it fit all of one of these lists? */
 export function fitsSome(ctx: Context, lists: readonly Pred[][], thing: Thing): boolean {

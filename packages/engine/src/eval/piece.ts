@@ -16,7 +16,7 @@ export function wordsOf(g: Machine, piece: Piece): string[] {
   const words = [piece.name];
   for (const one of standing(g, 'keyword')) {
     const { node } = one;
-    if (node.s !== 'keyword' || !reaches(g, one, pieceThing(piece.id))) continue;
+    if (!reaches(g, one, pieceThing(piece.id))) continue;
     for (const word of node.add ?? []) if (!words.includes(word)) words.push(word);
   }
   return words;

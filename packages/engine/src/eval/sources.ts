@@ -2,7 +2,7 @@ import { attachmentsOf, cardThing, inPlay, typeOf } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
 import { sheetOf } from '../machine/sheet.ts';
-import type { Amount, Standing } from '../program/index.ts';
+import type { Amount, StandingOf } from '../program/index.ts';
 import type { StatName } from '../program/vocabulary.ts';
 import type { Card, Province, Thing } from '../state/index.ts';
 import { amount } from './amount.ts';
@@ -86,7 +86,7 @@ export function provinceSources(g: Machine, province: Province): StatSource[] {
   if (byRule !== 0) list.push(source('rule', byRule));
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
+    if (node.stat !== 'strength' || !reaches(g, one, thing)) continue;
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
     if (by !== 0) list.push(source('text', by, one.source.card, one.program.id));
   }
@@ -119,7 +119,7 @@ function textSources(g: Machine, c: Card, name: StatName, raw: number): StatSour
   const floored: ((others: number) => StatSource)[] = [];
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
+    if (node.stat !== name || !reaches(g, one, thing)) continue;
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
     if (by === 0 || isSuppressed(g, thing, name, by)) continue;
     const made = (size: number): StatSource => source('text', size, one.source.card, one.program.id);
@@ -135,12 +135,12 @@ function textSources(g: Machine, c: Card, name: StatName, raw: number): StatSour
 function outOfPlaySources(g: Machine, c: Card, name: StatName): StatSource[] {
   const thing = cardThing(c);
   const list: StatSource[] = [];
-  const wanted = (node: Standing): boolean => node.s === 'modify' && node.stat === name;
+  const wanted = (node: StandingOf<'modify'>): boolean => node.stat === name;
   for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', wanted))
-    if (node.s === 'modify') list.push(source('text', amount(ctx, node.by), thing));
+    list.push(source('text', amount(ctx, node.by), thing));
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (node.s !== 'modify' || !node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
+    if (!node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
     const ctx = withCandidate(contextOf(g, one), thing);
     const itself = { p: 'is' as const, ref: { r: 'it' as const } };
     const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
@@ -181,22 +181,21 @@ function boundsOf(g: Machine, c: Card, name: StatName): Bound[] {
   const list: Bound[] = [];
   const rule = g.book.hooks.bounds?.(g, c, name);
   if (rule) list.push({ from: source('rule', 0, '', '', rule.rule), min: rule.min, max: rule.max });
-  const add = (node: Standing, ctx: Context, from: StatSource): void => {
-    if (node.s !== 'bound') return;
+  const add = (node: StandingOf<'bound'>, ctx: Context, from: StatSource): void => {
     const value = (to: Amount | undefined): number | undefined =>
       to === undefined ? undefined : amount(ctx, to);
     list.push({ from, min: value(node.min), max: value(node.max) });
   };
   if (inPlay(g, c)) {
     for (const one of standing(g, 'bound'))
-      if (one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing))
+      if (one.node.stat === name && reaches(g, one, thing))
         add(
           one.node,
           withCandidate(contextOf(g, one), thing),
           source('bound', 0, one.source.card, one.program.id),
         );
   } else {
-    const wanted = (node: Standing): boolean => node.s === 'bound' && node.stat === name;
+    const wanted = (node: StandingOf<'bound'>): boolean => node.stat === name;
     for (const { node, ctx } of ownOutOfPlay(g, c, 'bound', wanted))
       add(node, ctx, source('bound', 0, thing));
   }

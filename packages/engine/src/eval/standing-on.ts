@@ -1,6 +1,6 @@
 import { faceOf, inPlay } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Over, Standing } from '../program/index.ts';
+import type { Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 import { shapeOf } from './filter-shape.ts';
@@ -49,16 +49,16 @@ function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): InFo
   ));
 }
 
-const nothing: InForce[] = [];
+const nothing: never[] = [];
 
 /**
  * Of the standing nodes of a kind, in their order, those that may reach a card: so that a card does not ask every text on
  * the table. Whether one does reach it is asked of `reaches`.
  */
-export function standingOn(g: Machine, kind: Standing['s'], c: Card): InForce[] {
+export function standingOn<S extends Standing['s']>(g: Machine, kind: S, c: Card): InForce<StandingOf<S>>[] {
   const of = ofKind(g, kind);
   if (!of) return nothing;
   const { type } = faceOf(g, c);
   const controller = inPlay(g, c) ? c.controller : c.owner;
-  return ownOf(g, of, c, type, controller) ?? wideFor(g, of, type, controller);
+  return (ownOf(g, of, c, type, controller) ?? wideFor(g, of, type, controller)) as InForce<StandingOf<S>>[];
 }

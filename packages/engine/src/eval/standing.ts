@@ -1,3 +1,4 @@
+import type { LastingEffect } from '../machine/assemble.ts';
 import { card, cardOf, cardsInPlay, cardThing, faceNumber, faceOf, viewpoint } from '../machine/cards.ts';
 import { type Context, context, withCandidate } from '../machine/context.ts';
 import { cardsInPlayThat } from '../machine/in-play-that.ts';
@@ -5,7 +6,7 @@ import { type Library, type Program, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 import type { KnobValue } from '../machine/rulebook.ts';
-import type { Condition, Effect, Over, Standing } from '../program/index.ts';
+import type { Condition, Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Env, Lasting, Source, Thing } from '../state/index.ts';
 import { forgetReadings } from './readings.ts';
@@ -14,8 +15,8 @@ import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts'
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
 
 /** A standing node in force, with the view it is read from. */
-export interface InForce {
-  node: Standing;
+export interface InForce<Node extends Standing = Standing> {
+  node: Node;
   program: Program;
   /** Card (by id) whose text it is, or -1. */
   card: number;
@@ -193,31 +194,47 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
 const nodesOfEffects = new WeakMap<object, Standing[]>();
 
 /** What an effect leaves standing. */
-function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
+function lastingNodes(effect: LastingEffect, standing: Standing[]): Standing[] {
   if (standing.length > 0) return standing;
   let nodes = nodesOfEffects.get(effect);
-  if (!nodes) nodesOfEffects.set(effect, (nodes = nodesOf(effect as Effect)));
+  if (!nodes) nodesOfEffects.set(effect, (nodes = nodesOf(effect)));
   return nodes;
 }
 
 /** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
-function nodesOf(e: Effect): Standing[] {
+function nodesOf(effect: LastingEffect): Standing[] {
   const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
-  if (e.e === 'keyword') {
-    const node: Standing = { s: 'keyword', over };
-    if (e.add) node.add = e.add;
-    if (e.remove) node.remove = e.remove;
-    return [node];
+  switch (effect.e) {
+    case 'keyword': {
+      const node: Standing = { s: 'keyword', over };
+      if (effect.add) node.add = effect.add;
+      if (effect.remove) node.remove = effect.remove;
+      return [node];
+    }
+    case 'grant':
+      return [{ s: 'grant', over, text: effect.text }];
+    case 'negateEffects':
+      return [{ s: 'suppress', over, which: effect.which }];
+    case 'strip':
+      return [{ s: 'strip', over, which: effect.which }];
+    // Modifiers of fixed size are kept in the state; the others give their nodes themselves, or leave none.
+    case 'modify':
+    case 'set':
+    case 'exchange':
+    case 'copy':
+    case 'become':
+    case 'delay':
+    case 'lasting':
+    case 'extraPhase':
+    case 'firstOpportunity':
+    case 'extraAction':
+      return [];
   }
-  if (e.e === 'grant') return [{ s: 'grant', over, text: e.text }];
-  if (e.e === 'negateEffects') return [{ s: 'suppress', over, which: e.which }];
-  if (e.e === 'strip') return [{ s: 'strip', over, which: e.which }];
-  return [];
 }
 
 /** Standing nodes of one kind. */
-export function standing(g: Machine, kind: Standing['s']): InForce[] {
-  return ofKind(g, kind)?.list ?? none;
+export function standing<S extends Standing['s']>(g: Machine, kind: S): InForce<StandingOf<S>>[] {
+  return (ofKind(g, kind)?.list ?? none) as InForce<StandingOf<S>>[];
 }
 
 /** The same, with what is known about them. */
@@ -320,21 +337,21 @@ function isUndoneFor({ state }: Machine, lasting: number, thing: Thing): boolean
  * Continuous traits of a card that is not in play: they are about that card and no other. Given with the context that
  * they are read in.
  */
-export function ownOutOfPlay(
+export function ownOutOfPlay<S extends Standing['s']>(
   g: Machine,
   c: Card,
-  kind: Standing['s'],
-  wants: (node: Standing) => boolean,
-): { node: Standing; ctx: Context }[] {
+  kind: S,
+  wants: (node: StandingOf<S>) => boolean,
+): { node: StandingOf<S>; ctx: Context }[] {
   if (!mayStand(g, c, kind)) return [];
   const thing = cardThing(c);
-  const list: { node: Standing; ctx: Context }[] = [];
+  const list: { node: StandingOf<S>; ctx: Context }[] = [];
   for (const id of printedPrograms(g, c)) {
     const { text } = programOf(g.lib, id);
     if (text.t !== 'continuous') continue;
     for (const node of text.standing) {
       const over = (node as { over?: Over }).over;
-      if (node.s !== kind || !over || !wants(node)) continue;
+      if (!isOfKind(node, kind) || !over || !wants(node)) continue;
       const ctx = withCandidate(context(g, c.owner, c.id), thing);
       const itself = { p: 'is' as const, ref: { r: 'self' as const } };
       const fits =
@@ -347,7 +364,9 @@ export function ownOutOfPlay(
   return list;
 }
 
-export function standingFor(g: Machine, kind: Standing['s'], c: Card): InForce[] {
+const isOfKind = <S extends Standing['s']>(node: Standing, kind: S): node is StandingOf<S> => node.s === kind;
+
+export function standingFor<S extends Standing['s']>(g: Machine, kind: S, c: Card): InForce<StandingOf<S>>[] {
   const some = standing(g, kind);
   if (some.length === 0) return some;
   const thing = cardThing(c);
@@ -388,7 +407,7 @@ export function knob(g: Machine, name: string, about?: Thing): KnobValue {
   if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
   let latest = Number.NEGATIVE_INFINITY;
   for (const one of standing(g, 'knob')) {
-    if (one.node.s !== 'knob' || one.node.knob !== name) continue;
+    if (one.node.knob !== name) continue;
     const at = cameAt(g, one);
     if (at < latest) continue;
     const ctx = contextOf(g, one);

@@ -3,7 +3,7 @@ import { context, withCandidate } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from '../machine/sheet.ts';
-import type { Amount, Condition } from '../program/index.ts';
+import type { Amount, Condition, StandingOf } from '../program/index.ts';
 import type { SeatId, StatName } from '../program/vocabulary.ts';
 import {
   actionThing,
@@ -99,15 +99,12 @@ const isEntering = ({ zone }: Card): boolean => zone.startsWith('entering:');
 /** Does a text speak of this stat and, perhaps, of this card? */
 function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
   if (inPlay(g, c) || isEntering(c)) {
-    for (const { node } of standingOn(g, 'modify', c))
-      if (node.s === 'modify' && node.stat === name) return true;
-    for (const { node } of standingOn(g, 'bound', c))
-      if (node.s === 'bound' && node.stat === name) return true;
+    for (const { node } of standingOn(g, 'modify', c)) if (node.stat === name) return true;
+    for (const { node } of standingOn(g, 'bound', c)) if (node.stat === name) return true;
     if (!isEntering(c)) return false;
   }
   if (mayStand(g, c, 'modify') || mayStand(g, c, 'bound')) return true;
-  for (const { node } of standing(g, 'modify'))
-    if (node.s === 'modify' && node.outOfPlay && node.stat === name) return true;
+  for (const { node } of standing(g, 'modify')) if (node.outOfPlay && node.stat === name) return true;
   return false;
 }
 
@@ -180,12 +177,15 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 
+/** A live modifier of a text in force. */
+type Modifier = InForce<StandingOf<'modify'>>;
+
 /** What is the same for all whom a live modifier may be about: found once for a version, not for each of them. */
 function onceForAll<T>(
   g: Machine,
   known: Map<InForce, T>,
-  one: InForce,
-  find: (g: Machine, one: InForce) => T,
+  one: Modifier,
+  find: (g: Machine, one: Modifier) => T,
 ): T {
   const { memo } = g;
   const own = readings(memo);
@@ -203,21 +203,20 @@ function onceForAll<T>(
   return found;
 }
 
-const sizeForAll = (g: Machine, one: InForce): number =>
-  one.node.s === 'modify' ? amount(contextOf(g, one), one.node.by) : 0;
+const sizeForAll = (g: Machine, one: Modifier): number => amount(contextOf(g, one), one.node.by);
 
-const isOff = (g: Machine, one: InForce): boolean =>
+const isOff = (g: Machine, one: Modifier): boolean =>
   one.node.when !== undefined && !holds(contextOf(g, one), one.node.when);
 
 /** The size of a live modifier for a thing. */
-function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
+function sizeOf(g: Machine, one: Modifier, by: Amount, thing: Thing): number {
   if (typeof by === 'number') return by;
   if (!isSameForAll(by)) return amount(withCandidate(contextOf(g, one), thing), by);
   return onceForAll(g, readings(g.memo).sizes, one, sizeForAll);
 }
 
 /** Is a live modifier switched off for all? */
-function isOffForAll(g: Machine, one: InForce): boolean {
+function isOffForAll(g: Machine, one: Modifier): boolean {
   const { when } = one.node;
   return when !== undefined && isSameForAll(when) && onceForAll(g, readings(g.memo).switches, one, isOff);
 }
@@ -233,7 +232,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   const thing = cardThing(c);
   for (const one of changes) {
     const node = one.node;
-    if (node.s !== 'modify' || node.stat !== name || isOffForAll(g, one)) continue;
+    if (node.stat !== name || isOffForAll(g, one)) continue;
     if (!reachesCard(g, one, c)) continue;
     const by = sizeOf(g, one, node.by, thing);
     if (isSuppressed(g, thing, name, by)) continue;
@@ -250,7 +249,7 @@ export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: numbe
   const some = standing(g, 'suppress');
   if (some.length === 0) return false;
   return some.some((one) => {
-    if (one.node.s !== 'suppress' || 'keyword' in one.node.which) return false;
+    if ('keyword' in one.node.which) return false;
     const { stat: which, sign } = one.node.which;
     if (which !== undefined && which !== name) return false;
     if (sign !== undefined && (sign === 'bonus') !== by > 0) return false;
@@ -262,17 +261,12 @@ export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: numbe
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   let sum = 0;
   if (mayStand(g, c, 'modify'))
-    for (const { node, ctx } of ownOutOfPlay(
-      g,
-      c,
-      'modify',
-      (one) => one.s === 'modify' && one.stat === name,
-    ))
-      if (node.s === 'modify') sum += amount(ctx, node.by);
+    for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', (one) => one.stat === name))
+      sum += amount(ctx, node.by);
   const thing = cardThing(c);
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (node.s !== 'modify' || !node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
+    if (!node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
     const ctx = withCandidate(contextOf(g, one), thing);
     const itself = { p: 'is' as const, ref: { r: 'it' as const } };
     const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
@@ -311,15 +305,14 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
   const thing = cardThing(c);
-  const own = isLive ? [] : ownOutOfPlay(g, c, 'bound', (node) => node.s === 'bound' && node.stat === name);
+  const own = isLive ? [] : ownOutOfPlay(g, c, 'bound', (node) => node.stat === name);
   const wide = (isReached ? standingOn(g, 'bound', c) : []).flatMap((one) =>
-    one.node.s === 'bound' && one.node.stat === name && reachesCard(g, one, c)
+    one.node.stat === name && reachesCard(g, one, c)
       ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
       : [],
   );
   const bounds = own.length === 0 ? wide : [...own, ...wide];
   for (const { node, ctx } of bounds) {
-    if (node.s !== 'bound') continue;
     const bound = (to: Amount | undefined): number | undefined =>
       to === undefined ? undefined : amount(ctx, to);
     const low = Math.max(min, bound(node.min) ?? min);
@@ -353,7 +346,7 @@ export function provinceStrength(g: Machine, province: Province): number {
   raw += g.book.hooks.strengthBonus?.(g, province) ?? 0;
   for (const one of standing(g, 'modify')) {
     const node = one.node;
-    if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
+    if (node.stat !== 'strength' || !reaches(g, one, thing)) continue;
     raw += amount(withCandidate(contextOf(g, one), thing), node.by);
   }
   return Math.max(0, raw);
@@ -365,7 +358,7 @@ export function playerStat(g: Machine, seat: SeatId, name: StatName, base: numbe
   let raw = base + fixedChanges(g, thing, name);
   for (const one of standing(g, 'modify')) {
     const node = one.node;
-    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
+    if (node.stat !== name || !reaches(g, one, thing)) continue;
     raw += amount(withCandidate(contextOf(g, one), thing), node.by);
   }
   return Math.max(0, raw);
@@ -376,7 +369,7 @@ export function strikeStrength(g: Machine, strike: Strike): number {
   let raw = strike.base + strike.changes;
   for (const one of standing(g, 'attackStrength')) {
     const node = one.node;
-    if (node.s !== 'attackStrength' || !(node.attackKinds ?? ['usual']).includes(strike.kind)) continue;
+    if (!(node.attackKinds ?? ['usual']).includes(strike.kind)) continue;
     const ctx = withCandidate(contextOf(g, one), strike.target);
     if (node.when && !holds(ctx, node.when)) continue;
     if (node.target && !matches(ctx, node.target, strike.target)) continue;

@@ -65,7 +65,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
     list.push({ card: id, program, ready, instance, you, given: lasting, use: null });
   }
   for (const one of grants) {
-    if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
+    if (!reaches(g, one, thing)) continue;
     for (const quote of one.node.text) {
       const program = one.program.quotes.get(quote);
       if (!program || (quote.t !== 'ability' && hasTrait(g, id, list, quote.text))) continue;
@@ -101,7 +101,7 @@ export function isStripped(g: Machine, carried: Carried): boolean {
   const { given } = carried;
   const { text } = carried.ready;
   return strips.some((one) => {
-    if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
+    if (!reaches(g, one, thing)) return false;
     const { which, printed } = one.node;
     if (given !== null && (printed || (one.lasting >= 0 && given > one.lasting))) return false;
     if (which === 'one') return one.env?.['@ability'] === carried.instance;

@@ -2,6 +2,7 @@ import { card, cardsInPlay, cardThing } from '../machine/cards.ts';
 import { withCandidate } from '../machine/context.ts';
 import { whileInForce } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
+import type { StandingOf } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import { amount } from './amount.ts';
 import type { InForce } from './standing.ts';
@@ -36,17 +37,22 @@ export function settleTrims(g: Machine): boolean {
   return changed;
 }
 
-const hasFloor = ({ node }: InForce): boolean => node.s === 'modify' && node.floor !== undefined;
+const hasFloor = ({ node }: InForce<StandingOf<'modify'>>): boolean => node.floor !== undefined;
 
 function isEmpty(record: object): boolean {
   for (const _ in record) return false;
   return true;
 }
 
-function settleOne(g: Machine, one: InForce, c: Card, kept: Machine['state']['trims']): boolean {
+function settleOne(
+  g: Machine,
+  one: InForce<StandingOf<'modify'>>,
+  c: Card,
+  kept: Machine['state']['trims'],
+): boolean {
   const { node } = one;
   const thing = cardThing(c);
-  if (node.s !== 'modify' || node.floor === undefined || !reaches(g, one, thing)) return false;
+  if (node.floor === undefined || !reaches(g, one, thing)) return false;
   const key = trimKey(one, thing, node.stat);
   const by = amount(withCandidate(contextOf(g, one), thing), node.by);
   const known = g.state.trims[key];

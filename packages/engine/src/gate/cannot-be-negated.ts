@@ -8,8 +8,8 @@ import { patternFits } from './match.ts';
 /** What cannot be negated: so marked when it began, so by an active continuous effect, or done by an action of which that is said. */
 export function cannotBeNegated(g: Machine, occ: Occurrence, member: Member): boolean {
   if (occ.cannotBeNegated) return true;
-  const byText = standingPatterns(g, 'cannotBeNegated', occ.kind).some(
-    (one) => one.node.s === 'cannotBeNegated' && patternFits(contextOf(g, one), one.node.what, occ, member),
+  const byText = standingPatterns(g, 'cannotBeNegated', occ.kind).some((one) =>
+    patternFits(contextOf(g, one), one.node.what, occ, member),
   );
   return byText || (occ.cause.mode === 'effect' && actionCannotBeNegated(g, occ.cause.action));
 }
@@ -18,7 +18,7 @@ export function cannotBeNegated(g: Machine, occ: Occurrence, member: Member): bo
 export function actionCannotBeNegated(g: Machine, id: number): boolean {
   if (id < 0) return false;
   return standing(g, 'cannotBeNegated').some((one) => {
-    if (one.node.s !== 'cannotBeNegated' || !one.node.what.kinds.includes('actionResolves')) return false;
+    if (!one.node.what.kinds.includes('actionResolves')) return false;
     const action = one.node.what.cause?.action;
     const ctx = contextOf(g, one);
     return action !== undefined && on(g, one, ctx) && matchesThing(ctx, action, `a${id}`);

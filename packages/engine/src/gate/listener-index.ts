@@ -323,7 +323,7 @@ function followEffects(g: Machine): void {
     if (one.became) addProgram(one.became.program);
   }
   for (const { node, program } of standing(g, 'grant')) {
-    if (node.s === 'grant') for (const quote of node.text) addProgram(program.quotes.get(quote) as string);
+    for (const quote of node.text) addProgram(program.quotes.get(quote) as string);
   }
   if (g.swift && standing(g, 'asHeld').length > 0) {
     for (const seat of state.seats)

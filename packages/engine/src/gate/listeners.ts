@@ -12,7 +12,7 @@ import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 
 import type { RulebookTrigger } from '../machine/rulebook.ts';
-import type { Pattern, Ref } from '../program/index.ts';
+import type { Pattern, Ref, StandingOf } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import {
@@ -69,7 +69,7 @@ const givenKeys = whileInForce((g): ReadonlySet<string> => {
   };
   for (const { copied } of g.state.lasting) if (copied?.program) add(copied.program);
   for (const { node, program } of standing(g, 'grant')) {
-    if (node.s === 'grant') for (const quote of node.text) add(program.quotes.get(quote) as string);
+    for (const quote of node.text) add(program.quotes.get(quote) as string);
   }
   return keys ?? noKeys;
 });
@@ -116,9 +116,9 @@ const areGrantsSteady = whileInForce(
 const hasWhile = ({ lasting, program }: InForce): boolean =>
   lasting >= 0 && program.code.lasting.some(({ effect }) => 'while' in effect && effect.while !== undefined);
 
-function isSteadyGrant(g: Machine, one: InForce): boolean {
+function isSteadyGrant(g: Machine, one: InForce<StandingOf<'grant'>>): boolean {
   const { node } = one;
-  if (node.s !== 'grant' || node.when || hasWhile(one)) return false;
+  if (node.when || hasWhile(one)) return false;
   const { over } = node;
   if (over.o === 'ref') return isFixedRef(over.ref);
   const { kind, preds } = over.filter;
@@ -140,7 +140,6 @@ function mayBeGiven(g: Machine): Set<Thing> | undefined {
   const some = new Set<Thing>();
   for (const { copied } of g.state.lasting) if (copied?.program) some.add(copied.on);
   for (const one of standing(g, 'grant')) {
-    if (one.node.s !== 'grant') continue;
     const { over } = one.node;
     if (over.o === 'all' && (over.filter.kind === 'card' || over.filter.kind === 'unit'))
       for (const thing of things(contextOf(g, one), over.filter)) some.add(thing);
@@ -167,13 +166,16 @@ export function ownTexts(g: Machine, c: Card, key: string): Carried[] {
 }
 
 /** Standing patterns that speak of this kind of occurrence. */
-export function standingPatterns(g: Machine, which: (typeof patternKinds)[number], kind: string) {
+export function standingPatterns<S extends (typeof patternKinds)[number]>(
+  g: Machine,
+  which: S,
+  kind: string,
+): InForce<StandingOf<S>>[] {
   const some = standing(g, which);
   if (some.length === 0) return some;
-  return some.filter((one) => {
-    const what = (one.node as { what?: Pattern }).what;
-    return what?.kinds.includes(kind) === true && on(g, one, contextOf(g, one));
-  });
+  return some.filter(
+    (one) => (one.node as { what: Pattern }).what.kinds.includes(kind) && on(g, one, contextOf(g, one)),
+  );
 }
 
 /** Could anything at all answer an occurrence of this kind? */

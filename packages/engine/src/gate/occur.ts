@@ -159,8 +159,8 @@ function specIn({ spec }: KindListeners, kind: string): OccurrenceSpec {
 
 /** 'Do not' wording: it never occurs, and even what cannot be negated does not. */
 function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
-  return standingPatterns(g, 'never', occ.kind).some(
-    (one) => one.node.s === 'never' && patternFits(contextOf(g, one), one.node.what, occ, member),
+  return standingPatterns(g, 'never', occ.kind).some((one) =>
+    patternFits(contextOf(g, one), one.node.what, occ, member),
   );
 }
 
@@ -173,8 +173,8 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
   const member: Member = { ...about, fate: 'pending' };
   const occ: Occurrence = { id: -1, kind, members: [member], cause };
   if (neverByText(g, occ, member)) return true;
-  return standingPatterns(g, 'forbid', kind).some(
-    (one) => one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occ, member),
+  return standingPatterns(g, 'forbid', kind).some((one) =>
+    patternFits(contextOf(g, one), one.node.what, occ, member),
   );
 }
 

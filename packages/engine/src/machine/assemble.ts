@@ -23,11 +23,33 @@ export interface Block {
   entry: number;
 }
 
+/** Effects that leave something behind, or hold while something else is under way. */
+export type LastingEffect = Extract<
+  Effect,
+  {
+    e:
+      | 'lasting'
+      | 'modify'
+      | 'set'
+      | 'exchange'
+      | 'keyword'
+      | 'grant'
+      | 'strip'
+      | 'copy'
+      | 'become'
+      | 'negateEffects'
+      | 'delay'
+      | 'extraPhase'
+      | 'firstOpportunity'
+      | 'extraAction';
+  }
+>;
+
 export interface Code {
   ops: Op[];
   blocks: Block[];
   /** Nodes that lasting effects point to: groups of standing nodes, and modifiers. */
-  lasting: { effect: Effect; standing: Standing[] }[];
+  lasting: { effect: LastingEffect; standing: Standing[] }[];
   quotes: Quote[];
   /** Where the effects begin. */
   entry: number;
@@ -135,8 +157,11 @@ function one(code: Code, effect: Effect, later: (() => void)[]): void {
   }
 }
 
+/** Effects that only shape the order of others. They become jumps, and nothing else of them is left. */
+export type Structural = Extract<Effect, { e: 'may' | 'either' | 'if' | 'forEach' | 'repeat' }>;
+
 /** Blocks, standing nodes and quotes that an effect carries. */
-function parts(code: Code, effect: Effect, later: (() => void)[]): void {
+function parts(code: Code, effect: Exclude<Effect, Structural>, later: (() => void)[]): void {
   const add = (role: Block['role'], body: Effect[], trigger?: Trigger): void => {
     const part: Block = { effect, role, entry: -1 };
     if (trigger) part.trigger = trigger;
@@ -188,8 +213,20 @@ function parts(code: Code, effect: Effect, later: (() => void)[]): void {
       collectQuotes(code, effect.face);
       return;
     default:
+      return carriesNothing(effect);
   }
 }
+
+/** Effects one of whose fields is a list of effects, texts or standing nodes. */
+type Carrying<Node = Effect> = Node extends unknown
+  ? { [K in keyof Node]-?: NonNullable<Node[K]> extends Part ? K : never }[keyof Node] extends never
+    ? never
+    : Node
+  : never;
+type Part = Effect[] | Effect[][] | Quote[] | Standing[];
+
+/** An effect that carries something and is not dealt with in `parts` does not compile. */
+const carriesNothing = (_effect: Exclude<Effect, Carrying>): void => {};
 
 /** Quoted texts stand under a `text` list wherever a node grants them. */
 function collectQuotes(code: Code, node: object): void {

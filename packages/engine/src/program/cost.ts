@@ -13,6 +13,23 @@ export type Cost =
   /** Optional; `name` remembers whether it was paid. */
   | { k: 'may'; costs: Cost[]; name: string };
 
+/** The changes among costs: those of every way to pay, and those that are asked for only at times. */
+export function changesIn(costs: readonly Cost[]): Effect[] {
+  return costs.flatMap((cost): Effect[] => {
+    switch (cost.k) {
+      case 'do':
+        return [cost.effect];
+      case 'gold':
+        return [];
+      case 'either':
+        return cost.of.flatMap(changesIn);
+      case 'if':
+      case 'may':
+        return changesIn(cost.costs);
+    }
+  });
+}
+
 /** How a card comes into play by an effect. */
 export interface Entry {
   costs: 'pay' | 'waive' | 'waiveGold';

@@ -14,6 +14,9 @@ import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneN
  */
 export type Standing = StandingNode & { when?: Condition };
 
+/** The node of one kind. */
+export type StandingOf<S extends Standing['s']> = Extract<Standing, { s: S }>;
+
 export type Over = { o: 'ref'; ref: Ref } | { o: 'all'; filter: Filter };
 
 type StandingNode =

@@ -81,10 +81,11 @@ const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
 
 /** Which cards this change could pay with; undefined where any will do. */
 export function payers(ctx: Context, effect: Effect, plan: Plan): ((c: Card) => boolean) | undefined {
-  return narrowed.has(effect.e) ? (c) => paysWith(ctx, effect, plan, c) : undefined;
+  return isNarrowed(effect.e) ? (c) => paysWith(ctx, effect, plan, c) : undefined;
 }
 
-const narrowed: ReadonlySet<string> = new Set([
+/** Changes that only some cards can pay with. */
+const narrowed = [
   'bow',
   'straighten',
   'honor',
@@ -95,7 +96,12 @@ const narrowed: ReadonlySet<string> = new Set([
   'transfer',
   'move',
   'discard',
-]);
+] as const;
+type Narrowed = (typeof narrowed)[number];
+
+const narrowedKinds: ReadonlySet<string> = new Set(narrowed);
+
+const isNarrowed = (kind: Effect['e']): kind is Narrowed => narrowedKinds.has(kind);
 
 /**
  * Could this change pay with the card? One's own only, and a change pays only if it truly happens; a bowed card cannot
@@ -103,7 +109,9 @@ const narrowed: ReadonlySet<string> = new Set([
  */
 function paysWith(ctx: Context, effect: Effect, plan: Plan, c: Card): boolean {
   const { g } = ctx;
-  switch (effect.e) {
+  const kind = effect.e;
+  if (!isNarrowed(kind)) return true;
+  switch (kind) {
     case 'bow':
       if (!c.bowed && inPlay(g, c) && isFree(ctx, effect, plan, c)) return true;
       return (
@@ -128,8 +136,6 @@ function paysWith(ctx: Context, effect: Effect, plan: Plan, c: Card): boolean {
         !faceOf(g, c).type.startsWith('Stronghold') &&
         canChange(ctx, effect, c, causeOf(ctx, plan))
       );
-    default:
-      return true;
   }
 }
 
@@ -170,14 +176,90 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     }
     case 'put':
       return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
-    case 'token':
-    case 'show':
-    case 'switch':
-      return true;
     default:
-      return true;
+      return isUnasked(effect.e);
   }
 }
+
+/** Changes of which it is not asked beforehand whether they can be made: what pays with them finds out. */
+type Unasked =
+  | 'rehonor'
+  | 'seppuku'
+  | 'markDead'
+  | 'assign'
+  | 'switch'
+  | 'enter'
+  | 'attach'
+  | 'create'
+  | 'control'
+  | 'faceUp'
+  | 'faceDown'
+  | 'switchStats'
+  | 'moreUses'
+  | 'token'
+  | 'removeToken'
+  | 'giveHonor'
+  | 'change'
+  | 'procedure'
+  | 'gainHonor'
+  | 'draw'
+  | 'takeFavor'
+  | 'produceGold'
+  | 'payLess'
+  | 'endEffects'
+  | 'resolveAgain'
+  | 'takeBack'
+  | 'loseGame'
+  | 'winGame'
+  | 'gainProvince'
+  | 'invite'
+  | 'ally'
+  | 'destroyProvince'
+  | 'refill'
+  | 'look'
+  | 'show'
+  | 'search'
+  | 'shuffle'
+  | 'rearrange'
+  | 'nameCard'
+  | 'guess'
+  | 'set'
+  | 'exchange'
+  | 'keyword'
+  | 'grant'
+  | 'strip'
+  | 'copy'
+  | 'become'
+  | 'lasting'
+  | 'attack'
+  | 'attackStrength'
+  | 'attackDomain'
+  | 'challenge'
+  | 'focusValue'
+  | 'negate'
+  | 'negateEffects'
+  | 'instead'
+  | 'delay'
+  | 'changeAmount'
+  | 'retarget'
+  | 'chooserOfTargets'
+  | 'extraAction'
+  | 'extraPhase'
+  | 'firstOpportunity'
+  | 'endBattle'
+  | 'payCostOf'
+  | 'target'
+  | 'choose'
+  | 'may'
+  | 'either'
+  | 'if'
+  | 'forEach'
+  | 'repeat'
+  | 'later'
+  | 'again';
+
+/** A kind of change that is neither asked about nor named here does not compile. */
+const isUnasked = (_kind: Unasked): true => true;
 
 /** A change of a stat pays only with its whole amount. */
 function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Plan): boolean {
@@ -207,7 +289,7 @@ function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {
 export function substitutes(g: Machine, cost: string, seat: SeatId): Thing[] {
   return standing(g, 'paysAs').flatMap((one) => {
     const c = one.card >= 0 ? g.state.cards[one.card] : undefined;
-    if (one.node.s !== 'paysAs' || one.node.cost !== cost || !c || c.controller !== seat) return [];
+    if (one.node.cost !== cost || !c || c.controller !== seat) return [];
     return reaches(g, one, cardThing(c)) ? [cardThing(c)] : [];
   });
 }

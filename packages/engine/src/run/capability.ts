@@ -1,18 +1,58 @@
-import type { Ability } from '../program/index.ts';
+import type { Ability, Standing } from '../program/index.ts';
 import { asksAnyGold } from './asked-alone.ts';
 
 /** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
 const beyond: { field: string; value: string | true; what: string }[] = [
-  { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
-  { field: 'rel', value: 'under', what: 'cards under a card' },
-  { field: 'p', value: 'did', what: 'what an action has done, asked of the action' },
-  { field: 'p', value: 'printed', what: 'what is printed, told apart from what was given' },
   { field: 'a', value: 'paid', what: 'how much Gold was paid' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
   { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
   { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
 ];
+
+/** Who carries out a standing node: the machine, rules of editions, or checks of decks. A node without an entry does not compile. */
+const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'decks' } = {
+  modify: 'machine',
+  bound: 'machine',
+  trim: 'editions',
+  keyword: 'machine',
+  human: 'machine',
+  grant: 'machine',
+  strip: 'machine',
+  forbid: 'machine',
+  suppress: 'machine',
+  never: 'machine',
+  must: 'editions',
+  rewrite: 'machine',
+  cannotBeNegated: 'machine',
+  barAction: 'editions',
+  barAbilities: 'editions',
+  barTarget: 'editions',
+  barAttach: 'editions',
+  onlyAttach: 'editions',
+  attachDespite: 'editions',
+  barEntry: 'editions',
+  barControl: 'editions',
+  goldCost: 'machine',
+  addCost: 'machine',
+  waiveCost: 'machine',
+  lockedCost: 'editions',
+  paysAs: 'machine',
+  designators: 'machine',
+  knob: 'machine',
+  attackStrength: 'machine',
+  permit: 'editions',
+  playFrom: 'machine',
+  asHeld: 'machine',
+  playAs: 'machine',
+  playsPerTurn: 'editions',
+  moreUses: 'machine',
+  asSoon: 'editions',
+  deckCopies: 'decks',
+  deck: 'decks',
+  deckTitle: 'decks',
+  uniqueAs: 'editions',
+};
 
 /** Occurrences that texts speak of and the machine does not tell apart yet. */
 const unheard = new Set<unknown>(['play']);
@@ -38,6 +78,7 @@ function missingIn(program: unknown, chosen: boolean): string | undefined {
   if (chosen && (node.a === 'variable' || node.a === 'paid')) return undefined;
   // What may be paid for is asked when its card has come, or has been played: no other text hears of playing.
   if (node.invested === true) return missingIn({ ...node, invested: false, trigger: undefined }, chosen);
+  if (typeof node.s === 'string' && !(node.s in carriedOutBy)) return `'${node.s}' as something that holds`;
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
   if (node.s === 'playFrom' && JSON.stringify(node.over) !== '{"o":"ref","ref":{"r":"self"}}')

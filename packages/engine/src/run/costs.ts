@@ -34,12 +34,12 @@ export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
   if (costs.length === 0 && prices.length === 0) return noCosts;
   const added: Cost[] = [];
   for (const one of costs) {
-    if (one.node.s !== 'addCost' || one.node.over.o !== 'actions') continue;
+    if (one.node.over.o !== 'actions') continue;
     const ctx = contextOf(g, one);
     if (on(g, one, ctx) && useFits(ctx, one.node.over.filter, use, env)) added.push(...one.node.costs);
   }
   for (const one of prices) {
-    if (one.node.s !== 'goldCost' || one.node.over.o !== 'actions') continue;
+    if (one.node.over.o !== 'actions') continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !useFits(ctx, one.node.over.filter, use, env)) continue;
     const by = amount(ctx, one.node.by);
@@ -52,7 +52,7 @@ export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
 export function actionDiscount(g: Machine, use: Use, env: Env): number {
   let sum = 0;
   for (const one of standing(g, 'goldCost')) {
-    if (one.node.s !== 'goldCost' || one.node.over.o !== 'actions') continue;
+    if (one.node.over.o !== 'actions') continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !useFits(ctx, one.node.over.filter, use, env)) continue;
     sum += Math.min(0, amount(ctx, one.node.by));
@@ -161,7 +161,7 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   const some = standing(g, 'waiveCost');
   if (some.length === 0 || isLocked(g, use)) return false;
   return some.some((one) => {
-    if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
+    if (one.node.which !== 'bowing' && one.node.which !== 'all') return false;
     const inner = contextOf(g, one);
     if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, ctx.env ?? {})) return false;
     return !one.node.of || matchesThing(inner, one.node.of, cardThing(c));
@@ -185,7 +185,7 @@ const mayPay = (text: Text): boolean => paysCosts(text) || answersBowing(text);
 const isPayingTextGiven = whileInForce((g): boolean => {
   for (const { copied } of g.state.lasting)
     if (copied?.program && mayPay(programOf(g.lib, copied.program).text)) return true;
-  for (const { node } of standing(g, 'grant')) if (node.s === 'grant' && node.text.some(mayPay)) return true;
+  for (const { node } of standing(g, 'grant')) if (node.text.some(mayPay)) return true;
   return false;
 });
 

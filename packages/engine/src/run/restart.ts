@@ -5,6 +5,7 @@ import { textsChanged } from '../machine/cards.ts';
 import { whileInForce } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
 
+import type { StandingOf } from '../program/index.ts';
 import type { Thing } from '../state/index.ts';
 
 /**
@@ -16,7 +17,7 @@ export function settleRestarts(g: Machine): boolean {
   const all = standing(g, 'keyword');
   let any = false;
   for (const one of all) {
-    if (!takesKeywords(one) || one.node.s !== 'keyword' || one.node.over.o !== 'ref') continue;
+    if (!takesKeywords(one) || one.node.over.o !== 'ref') continue;
     const record = g.state.lasting.find((each) => each.id === one.lasting);
     if (!record) continue;
     const things = refThings(contextOf(g, one), one.node.over.ref);
@@ -34,18 +35,20 @@ export function settleRestarts(g: Machine): boolean {
   return any;
 }
 
+type Keywords = InForce<StandingOf<'keyword'>>;
+
 /** An effect that takes keywords from what it was applied to. */
-const takesKeywords = ({ lasting, node }: InForce): boolean =>
-  lasting >= 0 && node.s === 'keyword' && node.remove !== undefined && node.over.o === 'ref';
+const takesKeywords = ({ lasting, node }: Keywords): boolean =>
+  lasting >= 0 && node.remove !== undefined && node.over.o === 'ref';
 
 /** Is there such an effect? That hangs on no text which is merely granted. */
 export const mayRestart = whileInForce((g): boolean => standing(g, 'keyword').some(takesKeywords));
 
 /** Continuous texts that give the thing now what the node takes from it. */
-function givers(g: Machine, all: InForce[], taking: InForce['node'], thing: Thing) {
+function givers(g: Machine, all: Keywords[], taking: Keywords['node'], thing: Thing) {
   return all.flatMap((one) => {
     const { node } = one;
-    if (one.lasting >= 0 || node.s !== 'keyword' || taking.s !== 'keyword') return [];
+    if (one.lasting >= 0) return [];
     if (!node.add?.some((word) => taking.remove?.includes(word)) || !reaches(g, one, thing)) return [];
     return [{ thing, key: `${thing}|${one.source.card}|${one.program.id}` }];
   });

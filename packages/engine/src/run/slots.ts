@@ -156,7 +156,7 @@ function someAttacked(
 
 function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
   return standing(g, 'barTarget').some((one) => {
-    if (one.node.s !== 'barTarget' || !one.node.attack) return false;
+    if (!one.node.attack) return false;
     if (!(one.node.attackKinds ?? ['usual']).includes(kind)) return false;
     const ctx = contextOf(g, one);
     const { over } = one.node;

@@ -46,7 +46,8 @@ function seesIn(g: Machine, seat: SeatId, c: Card, key: string): boolean {
       return c.faceUp || (seat >= 0 && zoneNumber(key) === seat);
     case 'cardOwner':
       return c.faceUp || c.owner === seat;
-    default:
+    case 'nobody':
+    case undefined:
       return false;
   }
 }

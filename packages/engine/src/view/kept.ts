@@ -101,8 +101,8 @@ export function changesIn(g: Machine, kept: KeptViews): Changes {
   if (kept.changesAt === kept.version) return kept.changes;
   kept.changesAt = kept.version;
   const stats: string[] = [];
-  for (const { node } of standing(g, 'modify')) if (node.s === 'modify') stats.push(node.stat);
-  for (const { node } of standing(g, 'bound')) if (node.s === 'bound') stats.push(node.stat);
+  for (const { node } of standing(g, 'modify')) stats.push(node.stat);
+  for (const { node } of standing(g, 'bound')) stats.push(node.stat);
   for (const { fixed } of g.state.lasting) if (fixed) stats.push(fixed.stat);
   return (kept.changes = { stats, ofKeywords: !areAllAsPrinted(g) });
 }

@@ -80,7 +80,7 @@ export function barredRefusal(
 ): Refusal | null {
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
-    if (node.s !== 'barTarget' || (node.attack && !byAttack)) continue;
+    if (node.attack && !byAttack) continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use, env)))
       continue;
@@ -111,7 +111,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const performed: Use = { ...use, card: c.id };
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
-    if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
+    if (!on(g, one, ctx)) continue;
     const about = one.node.filter.preds.some((pred) => pred.p === 'performedBy');
     if (about && useFits(ctx, one.node.filter, performed, {})) {
       return refuse(g, 'text.bars', 'textBarsPerformer');
@@ -153,6 +153,4 @@ export function inAttackDomain(g: Machine, use: Use, c: Card, despite = false): 
 }
 
 const goesPast = (g: Machine, c: Card): boolean =>
-  standingFor(g, 'permit', c).some(
-    ({ node }) => node.s === 'permit' && node.what === 'targetDespiteFollowers',
-  );
+  standingFor(g, 'permit', c).some(({ node }) => node.what === 'targetDespiteFollowers');

@@ -131,7 +131,7 @@ export function barredRefusal(g: Machine, use: Use): Refusal | null {
   }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
-    if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
+    if (!on(g, one, ctx)) continue;
     if (useFits(ctx, one.node.filter, use, {})) {
       return refuse(g, 'text.bars', 'textBarsAction');
     }
@@ -149,7 +149,7 @@ export function playsRefusal(g: Machine, use: Use): Refusal | null {
   const { title } = faceOf(g, c);
   const limits = [...own.map(({ node }) => node), ...others.map(({ node }) => node)];
   for (const node of limits) {
-    if (node.s !== 'playsPerTurn' || node.title !== title) continue;
+    if (node.title !== title) continue;
     const played = g.state.actions.filter(
       (one) => one.turn === g.state.turn && one.seat === use.seat && one.fromHand && one.title === title,
     );

@@ -1,10 +1,10 @@
 import {
   type Ability,
   type Card,
-  type Cost,
   card,
   cardOf,
   cardThing,
+  changesIn,
   context,
   type Effect,
   fieldOf,
@@ -46,7 +46,7 @@ function moversOf(ability: Ability): Movers {
   if (found) return found;
   const objects: Mover[] = [];
   for (const effect of ability.effects) fromEffect(effect, objects);
-  for (const cost of ability.costs) fromCost(cost, objects);
+  for (const effect of changesIn(ability.costs)) fromEffect(effect, objects);
   const targets: TargetMover[] = [];
   for (const { what, fromField, toSource } of objects) {
     const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
@@ -55,19 +55,6 @@ function moversOf(ability: Ability): Movers {
   const made = { objects, targets, slots: targets.map(({ slot }) => slot) };
   known.set(ability, made);
   return made;
-}
-
-function fromCost(cost: Cost, list: Mover[]): void {
-  switch (cost.k) {
-    case 'do':
-      return fromEffect(cost.effect, list);
-    case 'either':
-      for (const way of cost.of) for (const one of way) fromCost(one, list);
-      return;
-    case 'if':
-    case 'may':
-      for (const one of cost.costs) fromCost(one, list);
-  }
 }
 
 function fromEffect(effect: Effect, list: Mover[]): void {

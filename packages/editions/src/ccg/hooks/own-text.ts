@@ -16,6 +16,7 @@ import {
   refThings,
   type SeatId,
   type Standing,
+  type StandingOf,
   standing,
   type Thing,
   withCandidate,
@@ -26,7 +27,7 @@ import {
  * card itself work everywhere (effects.continuous-self-out-of-play).
  */
 export interface Bearing<S extends Standing['s']> {
-  node: Extract<Standing, { s: S }>;
+  node: StandingOf<S>;
   ctx: Context;
   /** From the card's own text. */
   own: boolean;
@@ -38,16 +39,16 @@ export function bearing<S extends Standing['s']>(
   kind: S,
   c: Card,
   seat: SeatId,
-  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+  wants?: (node: StandingOf<S>) => boolean,
 ): readonly Bearing<S>[] {
   const own = ownNodes(g, kind, c, seat, wants);
   const inForce = standing(g, kind);
   if (inForce.length === 0) return own;
   const list = own.slice();
   for (const one of inForce) {
-    if (one.card === c.id || (wants && !wants(one.node as Bearing<S>['node']))) continue;
+    if (one.card === c.id || (wants && !wants(one.node))) continue;
     const ctx = contextOf(g, one);
-    if (on(g, one, ctx)) list.push({ node: one.node as Bearing<S>['node'], ctx, own: false });
+    if (on(g, one, ctx)) list.push({ node: one.node, ctx, own: false });
   }
   return list;
 }
@@ -59,7 +60,7 @@ export function ownNodes<S extends Standing['s']>(
   kind: S,
   c: Card,
   seat: SeatId,
-  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+  wants?: (node: StandingOf<S>) => boolean,
 ): readonly Bearing<S>[] {
   return mayStand(g, c, kind) ? readOwn(g, kind, c, seat, wants) : none;
 }
@@ -69,7 +70,7 @@ function readOwn<S extends Standing['s']>(
   kind: S,
   c: Card,
   seat: SeatId,
-  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+  wants?: (node: StandingOf<S>) => boolean,
 ): readonly Bearing<S>[] {
   const list: Bearing<S>[] = [];
   let ctx: Context | undefined;

@@ -1,9 +1,9 @@
 import {
   type ActionFrame,
   type Card,
-  type Cost,
   card,
   cardThing,
+  changesIn,
   faceOf,
   leaderOf,
   type Machine,
@@ -52,7 +52,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
 }
 
 const actsBowed = (g: Machine, c: Card): boolean =>
-  standingFor(g, 'permit', c).some(({ node }) => node.s === 'permit' && node.what === 'actBowed');
+  standingFor(g, 'permit', c).some(({ node }) => node.what === 'actBowed');
 
 /** A card that the change being answered took out of play may still answer it. */
 function justLeft(g: Machine, use: Use): boolean {
@@ -89,24 +89,10 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
 const isOutOfPlay = refusal('source.outOfPlay', 'outOfPlay');
 
 /** A Ring that is discarded from the hand as a cost works from there. */
-function discardsSelf(use: Use): boolean {
-  const inCost = (cost: Cost): boolean => {
-    switch (cost.k) {
-      case 'do':
-        return (
-          cost.effect.e === 'discard' && cost.effect.what.o === 'ref' && cost.effect.what.ref.r === 'self'
-        );
-      case 'either':
-        return cost.of.some((way) => way.some(inCost));
-      case 'if':
-      case 'may':
-        return cost.costs.some(inCost);
-      default:
-        return false;
-    }
-  };
-  return use.ability.costs.some(inCost);
-}
+const discardsSelf = (use: Use): boolean =>
+  changesIn(use.ability.costs).some(
+    (effect) => effect.e === 'discard' && effect.what.o === 'ref' && effect.what.ref.r === 'self',
+  );
 
 /** Who performs the action because the ability is on him or on an Item or Spell of his; others are targeted. */
 export function ownPerformer(g: Machine, use: Use): Card | undefined {

@@ -22,7 +22,7 @@ import {
   placeOf,
   reaches,
   type SeatId,
-  type Standing,
+  type StandingOf,
   seatThing,
   sideOf,
   standing,
@@ -126,7 +126,7 @@ const assign: OccurrenceSpec = {
 };
 
 const assignsBowed = (g: Machine, leader: Card): boolean =>
-  standingFor(g, 'permit', leader).some(({ node }) => node.s === 'permit' && node.what === 'assignBowed');
+  standingFor(g, 'permit', leader).some(({ node }) => node.what === 'assignBowed');
 
 const goHome: OccurrenceSpec = {
   never: (g, member) => {
@@ -183,8 +183,8 @@ function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
 export function isControlBarred(g: Machine, c: Card, seat: SeatId): boolean {
   const inForce = standing(g, 'barControl');
   if (inForce.length === 0 && !mayStand(g, c, 'barControl')) return false;
-  const barred = (node: Standing, ctx: Context): boolean =>
-    node.s === 'barControl' && matchesThing(ctx, node.by, seatThing(seat));
+  const barred = (node: StandingOf<'barControl'>, ctx: Context): boolean =>
+    matchesThing(ctx, node.by, seatThing(seat));
   if (
     !isInPlay(g, c) &&
     ownOutOfPlay(g, c, 'barControl', () => true).some((one) => barred(one.node, one.ctx))

@@ -163,7 +163,7 @@ function isDrafted(draft: { unit: string }[], unit: string): boolean {
 }
 
 const permitsBowed = (g: Machine, c: Card): boolean =>
-  standingFor(g, 'permit', c).some((one) => one.node.s === 'permit' && one.node.what === 'assignBowed');
+  standingFor(g, 'permit', c).some((one) => one.node.what === 'assignBowed');
 
 function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[] {
   const fields = openFields(g, record);

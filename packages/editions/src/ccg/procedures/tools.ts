@@ -84,7 +84,7 @@ export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'
   const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
   return patterns.some((one) => {
     const { node } = one;
-    return node.s === 'must' && patternFits(contextOf(g, one), node.what, occurrence, asked);
+    return patternFits(contextOf(g, one), node.what, occurrence, asked);
   });
 }
 

@@ -100,7 +100,7 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
   }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
-    if (one.node.s === 'barAction' && on(g, one, ctx) && useFits(ctx, one.node.filter, use, {}))
+    if (on(g, one, ctx) && useFits(ctx, one.node.filter, use, {}))
       return refuse('effects.constant', 'textBarsAction');
   }
   return null;
@@ -111,7 +111,7 @@ function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
   if (isVainTarget(g, use, thing)) return targetInVain;
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
-    if (node.s !== 'barTarget' || node.attack) continue;
+    if (node.attack) continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !reaches(g, one, thing)) continue;
     const by = node.by;

@@ -1,3 +1,4 @@
+import type { Structural } from '../../machine/assemble.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Effect } from '../../program/index.ts';
 import * as answers from './answers.ts';
@@ -13,11 +14,8 @@ import * as pieces from './pieces.ts';
 import * as players from './players.ts';
 import * as structure from './structure.ts';
 
-/** Effects that only shape the order of others: `machine/assemble.ts` turns them into jumps. */
-type Structural = 'may' | 'either' | 'if' | 'forEach' | 'repeat';
-
 /** The runner of each effect. An effect without a runner does not compile. */
-const runners: { [E in Exclude<Effect['e'], Structural>]: Runner<EffectOf<E>> } = {
+const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E>> } = {
   bow: cards.plain,
   straighten: cards.plain,
   destroy: cards.plain,

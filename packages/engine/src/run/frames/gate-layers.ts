@@ -13,7 +13,7 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
   if (frame.applied || !spokenOf(g, occurrence.kind)) return;
   for (const one of standingPatterns(g, 'rewrite', occurrence.kind)) {
     const key = `w${one.order}.${one.program.id}@${frame.member}`;
-    if (one.node.s !== 'rewrite' || frame.fired.includes(key)) continue;
+    if (frame.fired.includes(key)) continue;
     const ctx = contextOf(g, one);
     if (!patternFits(ctx, one.node.what, occurrence, member)) continue;
     frame.fired.push(key);
@@ -24,7 +24,7 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
     if (recipient !== undefined) member.player = recipient;
   }
   for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {
-    if (one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
+    if (patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
       if (!cannotBeNegated(g, occurrence, member)) member.fate = 'negated';
       return;
     }
