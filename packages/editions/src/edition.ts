@@ -9,6 +9,7 @@ import {
 import type { Dialect } from '@kyuden/language';
 import type { Composed } from './compose.ts';
 import type { DeckRules } from './deck-check.ts';
+import type { IdleQuestion } from './idle.ts';
 import { loadPool } from './pool.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { Setting } from './settings.ts';
@@ -55,6 +56,8 @@ export interface EditionDefinition extends RuledEdition {
   readonly terms: EditionTerms;
   /** Which of its rules a card touches. */
   readonly ruleIndex: RuleIndex;
+  /** Questions that are passed for a player where nothing could come of another answer. */
+  readonly idle?: readonly IdleQuestion[];
   /** Where it says something in words of its own. */
   readonly words?: OwnWords;
 }

@@ -30,7 +30,7 @@ export function rulesTouched(
 
 type Add = (because: string, ids?: Rules) => void;
 
-const rulesOfBeginning = ({ keywordsThatBegin }: RuleIndex, keyword: string): Rules | undefined =>
+const rulesOfBeginning = ({ keywordsThatBegin = {} }: RuleIndex, keyword: string): Rules | undefined =>
   Object.entries(keywordsThatBegin).find(([beginning]) => keyword.startsWith(beginning))?.[1];
 
 function touchedByText(index: RuleIndex, text: Text, add: Add, keyword: (name: string) => void): void {
@@ -58,7 +58,7 @@ function visit(index: RuleIndex, value: unknown, add: Add): void {
   }
   if (typeof value !== 'object' || value === null) return;
   const node = value as Record<string, unknown>;
-  const look = (tag: string, what: string, table: Readonly<Record<string, Rules | undefined>>): void => {
+  const look = (tag: string, what: string, table: Readonly<Record<string, Rules | undefined>> = {}): void => {
     const kind = node[tag];
     if (typeof kind === 'string' && Object.hasOwn(table, kind)) add(`${what} ${kind}`, table[kind]);
   };

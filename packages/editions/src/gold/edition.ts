@@ -1,7 +1,8 @@
 import { collectible } from '@kyuden/language';
+import { idleQuestions } from '../ccg/idle.ts';
 import { defineEdition } from '../edition.ts';
 import { goldDeckRules } from './deck-rules.ts';
-import { ruleIndex } from './rule-index.ts';
+import * as ruleIndex from './rule-index.ts';
 import { composeGold } from './rulebook.ts';
 import { goldSettings } from './settings.ts';
 
@@ -28,5 +29,6 @@ export const gold = defineEdition({
   // Whoever is left at last has won by arms, whatever became of the others.
   endings: ['military', 'honor', 'enlightenment'],
   ruleIndex,
+  idle: idleQuestions,
   terms: { name: 'Gold Edition', turn: 'turn', honor: 'Family Honor' },
 });

@@ -5,7 +5,7 @@ import { rulesIn } from '../rules.ts';
 
 const of = rulesIn('gold');
 
-const types: RuleIndex['types'] = {
+export const types: RuleIndex['types'] = {
   Personality: of('personalities', 'any-faction-recruitable own-faction-choice'),
   Holding: of('holdings', 'bought-in-dynasty enter-bowed'),
   Event: [
@@ -30,7 +30,7 @@ const types: RuleIndex['types'] = {
 const naval = of('battle', 'naval-invasion-conditions naval-attacker-first');
 const courtly = of('traits', 'courtier-diplomat');
 
-const keywords: RuleIndex['keywords'] = {
+export const keywords: RuleIndex['keywords'] = {
   Armor: of('items', 'any-personality'),
   Cavalry: of('assignment', 'infantry-and-cavalry-units cavalry-segment'),
   Courtier: courtly,
@@ -70,7 +70,7 @@ const keywords: RuleIndex['keywords'] = {
   Weapon: of('items', 'any-personality'),
 };
 
-const keywordsThatBegin: RuleIndex['keywordsThatBegin'] = {
+export const keywordsThatBegin: RuleIndex['keywordsThatBegin'] = {
   Experienced: of('overlay', 'level-order when-allowed keeps-state gains-abilities not-entering-play'),
   Inexperienced: of('overlay', 'level-order when-allowed'),
   'Soul of': of('deckbuilding', 'soul-of-shared-limit soul-of-same-level-only soul-of-no-game-meaning'),
@@ -79,7 +79,7 @@ const keywordsThatBegin: RuleIndex['keywordsThatBegin'] = {
 
 const inBattle = of('presence', 'rule-of-presence rule-of-relevance opposing-phrase no-phrase-remote-ok');
 
-const designators: RuleIndex['designators'] = {
+export const designators: RuleIndex['designators'] = {
   Limited: of('actions', 'limited-timing'),
   Open: [...of('actions', 'open-timing'), ...inBattle],
   Battle: [...of('actions', 'battle-timing'), ...inBattle],
@@ -89,7 +89,7 @@ const designators: RuleIndex['designators'] = {
   ),
 };
 
-const traits: RuleIndex['traits'] = {
+export const traits: RuleIndex['traits'] = {
   triggered: of('traits', 'everything-else-trait always-active'),
   event: of('events', 'resolve-in-own-events-phase'),
   focus: of('duel', 'focus-effects-wait'),
@@ -102,7 +102,7 @@ const traits: RuleIndex['traits'] = {
 
 const outOfPlay = of('zones', 'not-in-play');
 
-const waivers: RuleIndex['waivers'] = {
+export const waivers: RuleIndex['waivers'] = {
   bowed: of('actions', 'bowed-card-cannot-act'),
   away: of('presence', 'opposing-phrase'),
   home: of('presence', 'opposing-phrase'),
@@ -115,7 +115,7 @@ const waivers: RuleIndex['waivers'] = {
 
 const beforeEffects = of('costs', 'before-effects');
 
-const costs: RuleIndex['costs'] = {
+export const costs: RuleIndex['costs'] = {
   do: [...beforeEffects, ...of('costs', 'bow-one-purpose prevented-payment')],
   gold: of('gold', 'multiple-sources-one-cost one-source-one-cost excess-lost'),
   either: beforeEffects,
@@ -127,7 +127,7 @@ const bowing = of('effects', 'bow-definition');
 const gained = of('traits', 'gained-counts-as-printed');
 const forAWhile = of('duration', 'default-end-of-turn');
 
-const effects: RuleIndex['effects'] = {
+export const effects: RuleIndex['effects'] = {
   bow: bowing,
   straighten: bowing,
   destroy: of('zones', 'destroyed-controllers-pile destroyed-stored-sideways attachments-leave-likewise'),
@@ -180,7 +180,7 @@ const effects: RuleIndex['effects'] = {
   either: of('targeting', 'choosing-action-is-not'),
 };
 
-const standing: RuleIndex['standing'] = {
+export const standing: RuleIndex['standing'] = {
   modify: of('stats', 'bonus-penalty-definition adjustments-cumulative'),
   bound: of('stats', 'excess-penalties-remembered'),
   trim: of('stats', 'excess-penalties-remembered'),
@@ -198,14 +198,14 @@ const standing: RuleIndex['standing'] = {
   uniqueAs: of('deckbuilding', 'counts-as-for-uniqueness'),
 };
 
-const durations: RuleIndex['durations'] = {
+export const durations: RuleIndex['durations'] = {
   permanent: of('duration', 'permanent-meaning'),
   game: of('duration', 'permanent-meaning'),
   until: of('duration', 'multi-turn-count'),
   remains: of('duration', 'until-straightens'),
 };
 
-const triggers: RuleIndex['triggers'] = {
+export const triggers: RuleIndex['triggers'] = {
   battleEnds: of('terrain', 'end-of-battle-destroyed'),
   duelBegins: of('duel', 'challenge-is-not-duel'),
   enterPlay: of('honor', 'enter-play-gain-or-loss gain-loss-timing-split'),
@@ -218,9 +218,9 @@ const triggers: RuleIndex['triggers'] = {
   loseDuel: of('duel', 'higher-wins-tie-both-lose standard-result'),
 };
 
-const points: RuleIndex['points'] = { before: of('reactions', 'before-over-after') };
+export const points: RuleIndex['points'] = { before: of('reactions', 'before-over-after') };
 
-const states: RuleIndex['states'] = {
+export const states: RuleIndex['states'] = {
   cavalry: of('assignment', 'infantry-and-cavalry-units'),
   goldProducing: of('holdings', 'gold-producing-definition'),
   honorablyDead: of('dishonor', 'honorable-vs-dishonorable-dead'),
@@ -230,7 +230,7 @@ const states: RuleIndex['states'] = {
   unaligned: of('personalities', 'unaligned-needs-trait'),
 };
 
-const predicates: RuleIndex['predicates'] = {
+export const predicates: RuleIndex['predicates'] = {
   army: of('wording', 'army'),
   enemy: of('wording', 'opponent-terms-in-battle'),
   keyword: of('keywords', 'match-title match-bold-traits match-action-prefix'),
@@ -239,7 +239,7 @@ const predicates: RuleIndex['predicates'] = {
   performedBy: of('actions', 'performer-own-card performer-attachment performer-cost-or-target'),
 };
 
-const parts: RuleIndex['parts'] = {
+export const parts: RuleIndex['parts'] = {
   target: of('targeting', 'legal-target-needed choose-before-costs only-in-play own-bowed-personalities'),
   performer: of('actions', 'performer-cost-or-target'),
   otherChooser: of('targeting', 'chooser-may-be-other'),
@@ -248,22 +248,4 @@ const parts: RuleIndex['parts'] = {
   host: of('attachments', 'usable-under-bowed-personality'),
 };
 
-export const ruleIndex: RuleIndex = {
-  types,
-  keywords,
-  keywordsThatBegin,
-  designators,
-  twoDesignators: of('actions', 'four-types'),
-  traits,
-  waivers,
-  costs,
-  effects,
-  procedures: {},
-  standing,
-  durations,
-  triggers,
-  points,
-  states,
-  predicates,
-  parts,
-};
+export const twoDesignators: RuleIndex['twoDesignators'] = of('actions', 'four-types');

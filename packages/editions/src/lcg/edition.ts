@@ -2,7 +2,7 @@ import { living } from '@kyuden/language';
 import { defineEdition } from '../edition.ts';
 import { lcgWords } from '../words/lcg/index.ts';
 import { lcgDeckRules } from './deck-rules.ts';
-import { ruleIndex } from './rule-index.ts';
+import * as ruleIndex from './rule-index.ts';
 import { composeLcg } from './rulebook.ts';
 import { lcgSettings } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { rulesIn } from '../rules.ts';
 
 const of = rulesIn('lcg');
 
-const types: RuleIndex['types'] = {
+export const types: RuleIndex['types'] = {
   Character: [...of('costs', 'character-cost'), ...of('fate', 'additional-on-character discard-no-fate')],
   Attachment: of('attachments', 'play modify-skill discarded-with-character'),
   Event: [...of('events', 'play-from-hand'), ...of('costs', 'event-fate-cost')],
@@ -16,7 +16,7 @@ const types: RuleIndex['types'] = {
 };
 
 /** Traits have no rules of their own (traits.no-rules); these are keywords. */
-const keywords: RuleIndex['keywords'] = {
+export const keywords: RuleIndex['keywords'] = {
   Ancestral: of('keywords', 'ancestral'),
   Courtesy: of('keywords', 'courtesy'),
   Covert: of('keywords', 'covert covert-immune covert-only-declaration'),
@@ -29,22 +29,22 @@ const keywords: RuleIndex['keywords'] = {
   ],
 };
 
-const designators: RuleIndex['designators'] = {
+export const designators: RuleIndex['designators'] = {
   Action: of('actions', 'action-windows conflict-options'),
   Interrupt: of('interrupts', 'condition'),
   Reaction: of('interrupts', 'condition'),
 };
 
-const traits: RuleIndex['traits'] = {
+export const traits: RuleIndex['traits'] = {
   triggered: of('reactions', 'forced forced-limit'),
   continuous: of('effects', 'constant'),
 };
 
-const waivers: RuleIndex['waivers'] = {
+export const waivers: RuleIndex['waivers'] = {
   inProvince: of('characters', 'in-province-not-in-play'),
 };
 
-const costs: RuleIndex['costs'] = {
+export const costs: RuleIndex['costs'] = {
   do: of('costs', 'ability-cost'),
   gold: of('costs', 'event-fate-cost'),
   either: of('costs', 'ability-cost'),
@@ -55,7 +55,7 @@ const costs: RuleIndex['costs'] = {
 const bowing = of('cards', 'bowed-marking cannot-bow-twice');
 const honorChanges = of('honor', 'changes');
 
-const effects: RuleIndex['effects'] = {
+export const effects: RuleIndex['effects'] = {
   bow: [...bowing, ...of('conflict', 'bowed-not-counted')],
   straighten: bowing,
   honor: [...of('tokens', 'status-tokens status-cancel'), ...of('glory', 'honored-bonus')],
@@ -81,7 +81,7 @@ const effects: RuleIndex['effects'] = {
 
 const rings = of('rings', 'define-conflicts three-states');
 
-const procedures: RuleIndex['procedures'] = {
+export const procedures: RuleIndex['procedures'] = {
   changeBid: of('honor', 'bid-secret'),
   declare: of('conflict', 'two-opportunities declare-or-pass'),
   exchangeRings: rings,
@@ -92,7 +92,7 @@ const procedures: RuleIndex['procedures'] = {
   takeRing: rings,
 };
 
-const standing: RuleIndex['standing'] = {
+export const standing: RuleIndex['standing'] = {
   modify: of('effects', 'constant'),
   keyword: of('keywords', 'carry-rules'),
   forbid: of('effects', 'constant'),
@@ -104,7 +104,7 @@ const standing: RuleIndex['standing'] = {
   moreUses: of('actions', 'once-per-round'),
 };
 
-const triggers: RuleIndex['triggers'] = {
+export const triggers: RuleIndex['triggers'] = {
   battleEnds: of('conflict', 'end-bow-home'),
   characterLoses: of('resolution', 'higher-wins'),
   characterWins: of('resolution', 'higher-wins'),
@@ -135,7 +135,7 @@ const triggers: RuleIndex['triggers'] = {
   winConflict: of('resolution', 'higher-wins tie-to-attacker'),
 };
 
-const states: RuleIndex['states'] = {
+export const states: RuleIndex['states'] = {
   attacking: of('conflict', 'attacking-defined'),
   defending: of('conflict', 'defending-defined'),
   dishonored: of('dishonor', 'three-states'),
@@ -143,30 +143,10 @@ const states: RuleIndex['states'] = {
   inArmy: of('conflict', 'participating-defined'),
 };
 
-const parts: RuleIndex['parts'] = {
+export const parts: RuleIndex['parts'] = {
   target: of('targeting', 'choose'),
   performer: of('targeting', 'choose'),
   otherChooser: of('targeting', 'choose'),
   condition: of('timing', 'triggering-condition'),
   limit: of('actions', 'once-per-round'),
-};
-
-export const ruleIndex: RuleIndex = {
-  types,
-  keywords,
-  keywordsThatBegin: {},
-  designators,
-  twoDesignators: [],
-  traits,
-  waivers,
-  costs,
-  effects,
-  procedures,
-  standing,
-  durations: {},
-  triggers,
-  points: {},
-  states,
-  predicates: {},
-  parts,
 };

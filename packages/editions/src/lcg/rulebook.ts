@@ -38,7 +38,7 @@ export function composeLcg(): Composed {
         zones,
         designators,
         clans,
-        elements,
+        elements: [...elements],
         modes,
         kinds,
         procedures,

@@ -102,7 +102,10 @@ export const zones: Record<string, ZoneSpec> = {
 
 export const clans: string[] = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'];
 
-export const elements: string[] = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+export const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'] as const;
+export type Element = (typeof elements)[number];
+
+export const isElement = (word: string): word is Element => (elements as readonly string[]).includes(word);
 
 export const designators: string[] = ['Action', 'Interrupt', 'Reaction'];
 

@@ -1,7 +1,8 @@
 import { collectible } from '@kyuden/language';
+import { idleQuestions } from '../ccg/idle.ts';
 import { defineEdition } from '../edition.ts';
 import { samuraiDeckRules } from './deck-rules.ts';
-import { ruleIndex } from './rule-index.ts';
+import * as ruleIndex from './rule-index.ts';
 import { composeSamurai } from './rulebook.ts';
 import { samuraiSettings } from './settings.ts';
 
@@ -37,5 +38,6 @@ export const samurai = defineEdition({
   settings: samuraiSettings,
   endings: ['military', 'honor', 'dishonor', 'enlightenment'],
   ruleIndex,
+  idle: idleQuestions,
   terms: { name: 'Samurai Edition', turn: 'turn', honor: 'Family Honor' },
 });

@@ -5,7 +5,7 @@ import { rulesIn } from '../rules.ts';
 
 const of = rulesIn('samurai');
 
-const types: RuleIndex['types'] = {
+export const types: RuleIndex['types'] = {
   Personality: of('personalities', 'entering-sequence gold-cost-always'),
   Holding: of('holdings', 'enter-bowed'),
   Event: of('events', 'mandatory once-per-title-per-player resolution-procedure discard-then-refill'),
@@ -19,7 +19,7 @@ const types: RuleIndex['types'] = {
 };
 
 /** Only keywords that carry a rule; the rest are labels. */
-const keywords: RuleIndex['keywords'] = {
+export const keywords: RuleIndex['keywords'] = {
   Armor: of('items', 'armor-limit'),
   Cavalry: [...of('keywords', 'cavalry-unit'), ...of('assignment', 'cavalry-segment')],
   Duelist: of('duel', 'duelist-first-focus'),
@@ -42,9 +42,11 @@ const keywords: RuleIndex['keywords'] = {
 };
 
 /** Levels and second titles differ, so these are found by how they begin. */
-const experienced = [...of('keywords', 'experienced-level'), ...of('overlay', 'dynasty-experienced merge')];
+export const keywordsThatBegin: RuleIndex['keywordsThatBegin'] = {
+  Experienced: [...of('keywords', 'experienced-level'), ...of('overlay', 'dynasty-experienced merge')],
+};
 
-const designators: RuleIndex['designators'] = {
+export const designators: RuleIndex['designators'] = {
   Limited: of('actions', 'limited-window'),
   Open: of('actions', 'open-window'),
   Battle: [
@@ -57,9 +59,12 @@ const designators: RuleIndex['designators'] = {
     'samurai.presence.reactions-exempt',
   ],
 };
-const twoDesignators = of('actions', 'dual-designator-ability-counts-both dual-designator-action-counts-one');
+export const twoDesignators: RuleIndex['twoDesignators'] = of(
+  'actions',
+  'dual-designator-ability-counts-both dual-designator-action-counts-one',
+);
 
-const traits: RuleIndex['traits'] = {
+export const traits: RuleIndex['traits'] = {
   triggered: of('traits', 'triggered-mandatory before-reactions once-per-trigger'),
   event: of('events', 'trait-is-triggered'),
   focus: of('duel', 'focus-effects-order focus-effect-must-be-in-area'),
@@ -67,7 +72,7 @@ const traits: RuleIndex['traits'] = {
   gold: [...of('traits', 'produce-gold-shorthand gold-producing-optional'), ...of('gold', 'no-split')],
 };
 
-const waivers: RuleIndex['waivers'] = {
+export const waivers: RuleIndex['waivers'] = {
   bowed: ['samurai.actions.bowed-card-no-abilities', 'samurai.wording.even-if'],
   away: of('presence', 'even-if-not-at-battlefield'),
   withoutBowing: [],
@@ -78,7 +83,7 @@ const waivers: RuleIndex['waivers'] = {
   inProvince: of('zones', 'out-of-play-override'),
 };
 
-const costs: RuleIndex['costs'] = {
+export const costs: RuleIndex['costs'] = {
   do: of('costs', 'must-fully-occur own-cards-only'),
   gold: of('gold', 'meet-or-exceed no-split'),
   either: of('costs', 'alternative-choose-one'),
@@ -89,7 +94,7 @@ const costs: RuleIndex['costs'] = {
 const bowing = of('cards', 'bow-straighten-transitions');
 const choices = of('effects', 'choice-owner choice-time');
 
-const effects: RuleIndex['effects'] = {
+export const effects: RuleIndex['effects'] = {
   bow: bowing,
   straighten: bowing,
   destroy: of('cards', 'destroy-card destroyed-vs-discarded'),
@@ -159,7 +164,7 @@ const effects: RuleIndex['effects'] = {
 const cannot = of('negation', 'cannot-in-card-text cannot-existing-unaffected');
 const restriction = of('wording', 'cannot-as-restriction');
 
-const standing: RuleIndex['standing'] = {
+export const standing: RuleIndex['standing'] = {
   modify: of('stats', 'modifiers-cumulative fluctuating-change-not-bonus'),
   bound: of('stats', 'max-min-limits max-min-contradiction max-min-change-not-bonus'),
   trim: of('stats', 'cannot-fall-vs-minimum cannot-rise-vs-maximum'),
@@ -194,7 +199,7 @@ const standing: RuleIndex['standing'] = {
   deckCopies: of('deckbuilding', 'three-copies'),
 };
 
-const durations: RuleIndex['durations'] = {
+export const durations: RuleIndex['durations'] = {
   permanent: of('duration', 'permanent'),
   game: of('duration', 'permanent'),
   until: of('duration', 'until'),
@@ -203,7 +208,7 @@ const durations: RuleIndex['durations'] = {
 };
 
 /** Occurrences that a text answers, where a rule says when exactly they are. */
-const triggers: RuleIndex['triggers'] = {
+export const triggers: RuleIndex['triggers'] = {
   announce: of('reactions', 'before-action-taken-timing'),
   actionResolves: of('actions', 'after-resolves-equals-after-ends resolves-even-if-negated'),
   attackTargeted: of('ranged', 'targeting-reference'),
@@ -217,13 +222,13 @@ const triggers: RuleIndex['triggers'] = {
   winDuel: of('duel', 'for-winning-losing'),
   loseDuel: of('duel', 'for-winning-losing'),
 };
-const points: RuleIndex['points'] = {
+export const points: RuleIndex['points'] = {
   would: of('timing', 'when-would-choice'),
   when: of('timing', 'when-between-before-and-after'),
   before: of('negation', 'ongoing-precedes-reactions'),
 };
 
-const states: RuleIndex['states'] = {
+export const states: RuleIndex['states'] = {
   opposed: of('battle', 'opposed'),
   unopposed: of('battle', 'opposed'),
   infantry: of('keywords', 'infantry'),
@@ -234,7 +239,7 @@ const states: RuleIndex['states'] = {
   dishonorablyDead: of('zones', 'dishonorably-dead'),
   unaligned: of('keywords', 'unaligned'),
 };
-const predicates: RuleIndex['predicates'] = {
+export const predicates: RuleIndex['predicates'] = {
   opposing: of('battle', 'opposing-only-units'),
   enemy: of('battle', 'enemy-definition'),
   adjacent: of('battle', 'adjacency'),
@@ -244,7 +249,7 @@ const predicates: RuleIndex['predicates'] = {
 };
 
 /** Parts of a text that have no tag of their own. */
-const parts: RuleIndex['parts'] = {
+export const parts: RuleIndex['parts'] = {
   target: of('targeting', 'required-at-step-b what-is-required'),
   performer: ['samurai.targeting.constraints-block-performing', 'samurai.actions.performing'],
   otherChooser: of('targeting', 'by-other-player-timing'),
@@ -255,24 +260,4 @@ const parts: RuleIndex['parts'] = {
   limitAfter: of('traits', 'limit-after-colon'),
   variable: of('stats', 'asterisk-instead'),
   host: of('wording', 'this-on-attachment'),
-};
-
-export const ruleIndex: RuleIndex = {
-  types,
-  keywords,
-  keywordsThatBegin: { Experienced: experienced },
-  designators,
-  twoDesignators,
-  traits,
-  waivers,
-  costs,
-  effects,
-  procedures: {},
-  standing,
-  durations,
-  triggers,
-  points,
-  states,
-  predicates,
-  parts,
 };

@@ -1,11 +1,12 @@
 import type { Cost, Effect, Face, Slot, Text } from '../program/index.ts';
-import type { Designator, KeywordName, SeatId, StatName, TypeName } from '../program/vocabulary.ts';
+import type { Designator, KeywordName, RuleId, SeatId, StatName, TypeName } from '../program/vocabulary.ts';
 import type {
   ActionFrame,
   ActionRecord,
   Card,
   Env,
   Option,
+  Piece,
   ProcedureFrame,
   Province,
   RoundFrame,
@@ -129,4 +130,6 @@ export interface TextHooks {
 export interface ViewHooks {
   /** The choices that a seat has made in this procedure and not announced yet, if there are any. */
   drafted?: (g: Machine, frame: ProcedureFrame) => Drafted | undefined;
+  /** The rule that says what a piece of the table is for. */
+  ruleOfPiece?: (piece: Piece) => RuleId | undefined;
 }

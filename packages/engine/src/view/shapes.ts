@@ -1,5 +1,5 @@
 import type { Draft } from '../machine/draft.ts';
-import type { SeatId } from '../program/vocabulary.ts';
+import type { RuleId, SeatId } from '../program/vocabulary.ts';
 
 /** What a view is made of. Views share what is the same in them: nobody may write into one. */
 
@@ -62,6 +62,8 @@ export interface PieceView {
   seat: SeatId;
   state: string;
   counters: Record<string, number>;
+  /** The rule that says what it is for. */
+  rule?: RuleId;
 }
 
 export interface SeatView {

@@ -65,8 +65,9 @@ const duelView = ({ challenger, challenged, stat, facts }: Duel, old: DuelView |
     ...(facts && { facts: sameRecord(old?.facts, { ...facts }) }),
   });
 
-const pieceView = (g: Machine, piece: Piece, old: PieceView | undefined): PieceView =>
-  sameObject(old, {
+function pieceView(g: Machine, piece: Piece, old: PieceView | undefined): PieceView {
+  const rule = g.book.hooks.ruleOfPiece?.(piece);
+  return sameObject(old, {
     thing: pieceThing(piece.id),
     type: piece.type,
     name: piece.name,
@@ -74,4 +75,6 @@ const pieceView = (g: Machine, piece: Piece, old: PieceView | undefined): PieceV
     seat: piece.seat,
     state: piece.state,
     counters: sameRecord(old?.counters, { ...piece.counters }),
+    ...(rule !== undefined && { rule }),
   });
+}

@@ -1,13 +1,5 @@
-import {
-  type Ask,
-  card,
-  cardsInPlay,
-  currentAttack,
-  isUnitLeader,
-  listened,
-  type Machine,
-  type SeatId,
-} from '@kyuden/engine';
+import { openEdition } from '@kyuden/editions';
+import { type Ask, currentAttack, type Machine, type SeatId } from '@kyuden/engine';
 import type { Stops } from '../protocol/index.ts';
 
 /** A seat's stops as they are stored. `since` is the position of the game when `passUntil` was set. */
@@ -54,23 +46,15 @@ function isReached(g: Machine, seat: SeatId, stops: KeptStops): boolean {
   }
 }
 
-/**
- * Whether an attack would be empty: the seat has no unit, no ally can be invited, and nothing listens for the
- * declaration. All of this is public. A player who wants to attack anyway, for a card in hand, sets a stop at
- * 'Attack'.
- */
-function isAttackOfNobody(g: Machine, ask: Ask, stops: Stops): boolean {
-  if (ask.about.what !== 'declareAttack' || stops.own.includes('Attack')) return false;
-  if (g.state.seats.filter((one) => !one.eliminated).length > 2 || listened(g, 'attackDeclared'))
-    return false;
-  return !cardsInPlay(g)
-    .map((id) => card(g, id))
-    .some((one) => one.controller === ask.seat && isUnitLeader(g, one));
+/** True if only passing can lead to anything. A player who has set a stop in that phase is asked nevertheless. */
+function isIdle(g: Machine, ask: Ask, stops: Stops): boolean {
+  const idle = openEdition(g.book.name).idle?.find((one) => one.what === ask.about.what);
+  return idle !== undefined && !stops.own.includes(idle.phase) && idle.isIdle(g, ask.seat);
 }
 
 /** Whether the server passes for the seat. It never skips a stop that is set. */
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
-  if (stops.autoPass && isAttackOfNobody(g, ask, stops)) return true;
+  if (stops.autoPass && isIdle(g, ask, stops)) return true;
   if (!isStop(ask) || !ask.options.some((one) => one.role === 'pass') || wanted(g, ask, stops)) return false;
   if (!isReached(g, ask.seat, stops)) return true;
   return stops.autoPass && ask.options.length === 1;

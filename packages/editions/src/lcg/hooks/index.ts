@@ -26,6 +26,7 @@ import {
 import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { totalAt } from '../conflict.ts';
 import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { ruleOfRing } from '../procedures/rings.ts';
 import { drafted } from './drafted.ts';
 import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
 import { passedInRound, playInRound } from './in-round.ts';
@@ -161,4 +162,5 @@ export const hooks: Hooks = {
   play: playInRound,
   passed: passedInRound,
   drafted,
+  ruleOfPiece: ruleOfRing,
 };

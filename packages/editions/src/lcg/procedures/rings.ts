@@ -20,6 +20,7 @@ import {
   pieceOf,
   plainOption,
   procedure,
+  type RuleId,
   type SeatId,
   setCounter,
   taken,
@@ -28,6 +29,7 @@ import {
 } from '@kyuden/engine';
 import { elementsOf, fateOf } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
+import { type Element, elements, isElement } from '../words.ts';
 import { cardOption, charactersOf, doneIn, otherSeat, pointed, thingOption, valueOption } from './tools.ts';
 
 const ELEMENT = 0;
@@ -40,7 +42,7 @@ const OVER = 5;
 interface RingEffectAt {
   seat: SeatId;
   ring: string;
-  element?: string;
+  element?: Element | undefined;
 }
 
 /**
@@ -53,15 +55,15 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
   const ring = pieceOf(g, at.ring);
   switch (frame.pc) {
     case ELEMENT: {
-      const elements = ring ? elementsOf(g, ring) : [];
-      if (elements.length === 0) return finish(g, frame, false);
-      if (elements.length === 1) {
-        at.element = elements[0] as string;
+      const [first, ...more] = ring ? elementsOf(g, ring).filter(isElement) : [];
+      if (first === undefined) return finish(g, frame, false);
+      if (more.length === 0) {
+        at.element = first;
         frame.pc = OCCURS;
         return;
       }
       frame.pc = ELEMENT_SAID;
-      const options = elements.map((element) => valueOption('element', element));
+      const options = [first, ...more].map((element) => valueOption('element', element));
       return ask(
         g,
         seat,
@@ -71,7 +73,7 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
       );
     }
     case ELEMENT_SAID:
-      at.element = pointed(answerOf(frame) ?? '');
+      at.element = elements.find((one) => one === pointed(answerOf(frame) ?? ''));
       frame.pc = OCCURS;
       return;
     case OCCURS:
@@ -85,16 +87,11 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
       return;
     case CHOICE: {
       if (doneIn(taken(g, 'gate')).length === 0) return finish(g, frame, false);
-      const options = choices(g, seat, at.element as string);
+      const { rule, choices } = effects[at.element as Element];
+      const options = choices(g);
       frame.pc = CHOSEN;
       options.push(plainOption.pass);
-      return ask(
-        g,
-        seat,
-        'other',
-        { what: `ring${at.element}`, card: at.ring, rule: ringRule(at.element as string) },
-        options,
-      );
+      return ask(g, seat, 'other', { what: `ring${at.element}`, card: at.ring, rule }, options);
     }
     case CHOSEN:
       frame.pc = OVER;
@@ -105,32 +102,48 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
   }
 });
 
-const ringRule = (element: string): string => `lcg.rings.${element.toLowerCase()}`;
-
-/** What the effect of an element may do now: only what would change something. */
-function choices(g: Machine, seat: SeatId, element: string): Option[] {
-  const all = charactersOf(g);
-  switch (element) {
-    case 'Air':
-      return [valueOption('take', 1), valueOption('gain', 2)];
-    case 'Earth':
-      return [valueOption('draw', 1)];
-    case 'Fire':
+/** The rule of each ring, and what its effect may do now: only what would change something. */
+const effects: { readonly [E in Element]: { rule: RuleId; choices: (g: Machine) => Option[] } } = {
+  Air: {
+    rule: 'lcg.rings.air',
+    choices: () => [valueOption('take', 1), valueOption('gain', 2)],
+  },
+  Earth: {
+    rule: 'lcg.rings.earth',
+    choices: () => [valueOption('draw', 1)],
+  },
+  Fire: {
+    rule: 'lcg.rings.fire',
+    choices: (g) => {
+      const all = charactersOf(g);
       return [
         ...all.filter((c) => counterOf(g, cardThing(c), 'status') < 1).map((c) => cardOption('honor', c)),
         ...all.filter((c) => counterOf(g, cardThing(c), 'status') > -1).map((c) => cardOption('dishonor', c)),
       ];
-    case 'Water':
+    },
+  },
+  Water: {
+    rule: 'lcg.rings.water',
+    choices: (g) => {
+      const all = charactersOf(g);
       return [
         ...all.filter((c) => c.bowed).map((c) => cardOption('ready', c)),
         ...all.filter((c) => !c.bowed && fateOf(g, cardThing(c)) === 0).map((c) => cardOption('bow', c)),
       ];
-    case 'Void':
-      return all.filter((c) => fateOf(g, cardThing(c)) > 0).map((c) => cardOption('remove', c));
-    default:
-      return seat < 0 ? [] : [];
-  }
-}
+    },
+  },
+  Void: {
+    rule: 'lcg.rings.void',
+    choices: (g) =>
+      charactersOf(g)
+        .filter((c) => fateOf(g, cardThing(c)) > 0)
+        .map((c) => cardOption('remove', c)),
+  },
+};
+
+/** The rule that says what a ring does; undefined for other pieces. */
+export const ruleOfRing = ({ type, name }: Piece): RuleId | undefined =>
+  type === 'Ring' && isElement(name) ? effects[name].rule : undefined;
 
 function carryOut(g: Machine, seat: SeatId, answer: string): void {
   const cause: Cause = byRules(seat, { mode: 'resolution', for: 'ring' });

@@ -67,8 +67,7 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
         <Dialog title={ringName(ring)} onClose={() => setOpen(false)}>
           <p>{words.living.ringSays(facts)}</p>
           <p>
-            {words.living.effects[ring.name]}{' '}
-            <RuleLink id={`${view.edition}.rings.${ring.name.toLowerCase()}`} />
+            {words.living.effects[ring.name]} {ring.rule && <RuleLink id={ring.rule} />}
           </p>
         </Dialog>
       )}
