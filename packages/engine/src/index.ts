@@ -22,20 +22,17 @@ export { fits, matchesCard, matchesThing, things } from './eval/filter.ts';
 export { lastAction } from './eval/history.ts';
 export { inPlayOfType } from './eval/in-play.ts';
 export { clansOf, hasKeyword, isAsPrinted, keywordsOf, strongholdOf } from './eval/keyword.ts';
+export { knob, knobReader } from './eval/knob.ts';
 export { againKey, countedAs, limitLeft, noteUse, spanKey, usualUses } from './eval/limit.ts';
 export { wordsOf } from './eval/piece.ts';
+export { mayStand, ownOutOfPlay, printedPrograms } from './eval/printed-texts.ts';
 export { refThings } from './eval/ref.ts';
 export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
 export {
   contextOf,
   type InForce,
   isSteady,
-  knob,
-  knobReader,
-  mayStand,
   on,
-  ownOutOfPlay,
-  printedPrograms,
   reaches,
   standing,
   standingFor,
@@ -61,35 +58,28 @@ export {
   attachmentsOf,
   card,
   cardOf,
-  cardsInPlay,
   cardThing,
-  changed,
   deckOfCard,
   faceNumber,
   faceOf,
   fieldOf,
   forget,
-  inPlay,
   isCreated,
-  lay,
   leaderOf,
-  leftOf,
   nextId,
   ownCard,
   ownCardOf,
   ownZones,
   placeOf,
   renameCard,
-  seatsFrom,
   setFaces,
-  showFace,
-  textsChanged,
   topOf,
   typeOf,
   unitOf,
   zoneCards,
 } from './machine/cards.ts';
 export { type Chances, oneByChance, orderByChance, tellShuffle } from './machine/chance.ts';
+export { changed, textsChanged } from './machine/changes.ts';
 export { type Context, context, withCandidate } from './machine/context.ts';
 export { counterOf, ownCounts, pieceOf, replaceCounts, setCounter } from './machine/counters.ts';
 export { whileInForce, whileInPlay } from './machine/derived.ts';
@@ -97,7 +87,9 @@ export type { Draft, Drafted } from './machine/draft.ts';
 export type { GameEvent } from './machine/event.ts';
 export { noteHandle, setHandles } from './machine/handles.ts';
 export type { Hooks } from './machine/hooks.ts';
+export { cardsInPlay, inPlay, showFace } from './machine/in-play.ts';
 export { cardsInPlayThat } from './machine/in-play-that.ts';
+export { lay } from './machine/lay.ts';
 export { abilityOf, type Library, makeLibrary, programOf } from './machine/library.ts';
 export type { Machine } from './machine/machine.ts';
 export { memoOfTable } from './machine/memo.ts';
@@ -137,6 +129,7 @@ export type {
   Use,
   ZoneSpec,
 } from './machine/rulebook.ts';
+export { leftOf, seatsFrom } from './machine/seats.ts';
 export {
   answerOf,
   ask,
@@ -156,7 +149,6 @@ export {
   startUse,
 } from './machine/start.ts';
 export { decksAndPiles, zoneKey, zoneName, zoneNumber } from './machine/zones.ts';
-export { changesIn } from './program/cost.ts';
 export type {
   Ability,
   Amount,
@@ -183,6 +175,7 @@ export type {
   Waiver,
   Words,
 } from './program/index.ts';
+export { changesIn } from './program/index.ts';
 export type { Designator, KeywordName, RuleId, SeatId, StatName, TypeName } from './program/vocabulary.ts';
 export { missingCapability } from './run/capability.ts';
 export { useFits } from './run/costs.ts';
@@ -191,21 +184,18 @@ export { foreseenStat } from './run/foreseen.ts';
 export { programContext } from './run/frames/program.ts';
 export {
   canPayGold,
-  goldSources,
-  producedGold,
   purse,
-  readyGold,
-  steadyGold,
-  steadyGoldFrom,
 } from './run/gold.ts';
+export { goldSources, producedGold, readyGold, steadyGold, steadyGoldFrom } from './run/gold-sources.ts';
 export { goodFaith } from './run/good-faith.ts';
 export { brokenInvariants } from './run/invariants.ts';
 export { type Choice, mayUndo, replay, undoMark } from './run/replay.ts';
 export { fork, machine, type Refused, restore, run, step } from './run/step.ts';
 export { mayUseNow, usableNow } from './run/usable.ts';
 export { useById } from './run/uses.ts';
+export type { Ask } from './state/ask.ts';
 export { copyState } from './state/copy.ts';
-export type { ActionFrame, Ask, Frame, GateFrame, ProcedureFrame, RoundFrame } from './state/frame.ts';
+export type { ActionFrame, Frame, GateFrame, ProcedureFrame, RoundFrame } from './state/frame.ts';
 export { freshCard, freshDuel, freshSeat, freshState, noCounts, onlyFace } from './state/fresh.ts';
 export { canonicalJson, fingerprint, hash, isSameData } from './state/hash.ts';
 export { type Option, type OptionRole, plainOption, yesOrNo } from './state/option.ts';

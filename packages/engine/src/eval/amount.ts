@@ -9,9 +9,9 @@ import { armyForce, unitStat } from './army.ts';
 import { attackOfField, currentBattle, currentDuel, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
+import { knob } from './knob.ts';
 import { holds, things } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
-import { knob } from './standing.ts';
 import { baseNow, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 import { sideAtResolution } from './units.ts';
 

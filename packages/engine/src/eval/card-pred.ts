@@ -3,7 +3,6 @@ import {
   cardOf,
   cardThing,
   faceOf,
-  inPlay,
   isCreated,
   leaderOf,
   placeOf,
@@ -16,6 +15,7 @@ import {
 } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import { pieceOf } from '../machine/counters.ts';
+import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Ability, Pred, StateName } from '../program/index.ts';
@@ -28,9 +28,10 @@ import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { cannotBeAsked, fitsSome, relates } from './logic.ts';
 import { wordsOf } from './piece.ts';
+import { printedPrograms } from './printed-texts.ts';
 import { couldHappen, matchesCard, things } from './recursion.ts';
 import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
-import { printedPrograms, standingFor } from './standing.ts';
+import { standingFor } from './standing.ts';
 import { abilitiesOn, hasAbility, printedAbilities } from './texts.ts';
 import {
   enemySide,

@@ -1,15 +1,14 @@
 import type { Context } from '../machine/context.ts';
 import type { Condition, Filter } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
-import { outOfTurn } from '../state/frame.ts';
-import { type RoundFrame, seatThing } from '../state/index.ts';
+import { outOfTurn, type RoundFrame, seatThing } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { currentAttack, currentBattle } from './current.ts';
 import { fits, someCard, things } from './filter.ts';
 import { tally } from './history.ts';
 import { someFit } from './joint.ts';
+import { knob } from './knob.ts';
 import { boundName, refSeats, refThings } from './ref.ts';
-import { knob } from './standing.ts';
 
 /** Is it so, now? */
 export function holds(ctx: Context, cond: Condition): boolean {

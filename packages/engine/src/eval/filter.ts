@@ -4,13 +4,13 @@ import {
   cardThing,
   faceOf,
   fieldOf,
-  inPlay,
   typeOf,
   zoneCards,
   zoneKey,
   zoneName,
 } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';

@@ -1,5 +1,6 @@
-import { card, cardsInPlay, faceNumber, faceOf, isCreated } from '../machine/cards.ts';
+import { card, faceNumber, faceOf, isCreated } from '../machine/cards.ts';
 import { whileInPlay } from '../machine/derived.ts';
+import { cardsInPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 

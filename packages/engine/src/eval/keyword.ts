@@ -5,18 +5,19 @@ import {
   cardThing,
   faceNumber,
   faceOf,
-  inPlay,
   isCreated,
   typeOf,
   zoneKey,
 } from '../machine/cards.ts';
 import { whileInForce } from '../machine/derived.ts';
+import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { StandingOf } from '../program/index.ts';
 import type { KeywordName } from '../program/vocabulary.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import { mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
+import { mayStand, ownOutOfPlay } from './printed-texts.ts';
+import { reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */

@@ -4,7 +4,6 @@ import {
   cardOf,
   cardThing,
   fieldOf,
-  inPlay,
   leaderOf,
   placeOf,
   unitOf,
@@ -14,6 +13,7 @@ import {
 } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import { pieceOf } from '../machine/counters.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import {

@@ -1,5 +1,6 @@
-import { attachmentsOf, cardThing, inPlay, typeOf } from '../machine/cards.ts';
+import { attachmentsOf, cardThing, typeOf } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { sheetOf } from '../machine/sheet.ts';
 import type { Amount, StandingOf } from '../program/index.ts';
@@ -8,7 +9,8 @@ import type { Card, Province, Thing } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { matchesThing } from './filter.ts';
-import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { ownOutOfPlay } from './printed-texts.ts';
+import { contextOf, reaches, standing } from './standing.ts';
 import {
   baseStat,
   byRulebook,

@@ -1,4 +1,5 @@
-import { faceOf, inPlay } from '../machine/cards.ts';
+import { faceOf } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';

@@ -1,14 +1,14 @@
-import type { LastingEffect } from '../machine/assemble.ts';
-import { card, cardOf, cardsInPlay, cardThing, faceNumber, faceOf, viewpoint } from '../machine/cards.ts';
-import { type Context, context, withCandidate } from '../machine/context.ts';
+import { card, cardOf, cardThing, faceNumber, faceOf } from '../machine/cards.ts';
+import { type Context, context } from '../machine/context.ts';
+import { cardsInPlay, viewpoint } from '../machine/in-play.ts';
 import { cardsInPlayThat } from '../machine/in-play-that.ts';
-import { type Library, type Program, programOf } from '../machine/library.ts';
+import { type Program, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
-import type { KnobValue } from '../machine/rulebook.ts';
 import type { Condition, Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Env, Lasting, Source, Thing } from '../state/index.ts';
+import { lastingNodes } from './lasting-nodes.ts';
 import { forgetReadings } from './readings.ts';
 import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts';
 
@@ -36,24 +36,6 @@ export interface OfKind {
   own: Map<number, { type: string; controller: SeatId; list: InForce[] } | null> | null;
   /** By type of card and who controls it: those that may be about any such card. */
   wide: Map<string, InForce[][]> | null;
-}
-
-/** Programs of the texts that a card has: printed on any of its faces, or granted. */
-export function printedPrograms(g: Machine, c: Card): string[] {
-  const top = c.faces[c.faces.length - 1] as number;
-  if (c.faces.length === 1)
-    return top >= 0 ? (g.lib.texts[top] as string[]) : (g.state.created[-top - 1]?.texts ?? []);
-  const own = top >= 0 ? (g.lib.texts[top] as string[]) : [];
-  const below = c.faces.slice(0, -1).flatMap((face) => (face >= 0 ? (g.lib.texts[face] as string[]) : []));
-  return [...own, ...below.filter((id) => programOf(g.lib, id).text.t === 'ability')];
-}
-
-/** May the printed traits of a card have a standing node of this kind? */
-export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
-  const only = c.faces[0]!;
-  if (c.faces.length > 1 || only < 0) return true;
-  const kinds = g.lib.stands[only]!;
-  return kinds.size > 0 && kinds.has(kind);
 }
 
 /** The continuous traits printed on the face that a card shows; those of a face below it are covered. */
@@ -191,47 +173,6 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
   }
 }
 
-const nodesOfEffects = new WeakMap<object, Standing[]>();
-
-/** What an effect leaves standing. */
-function lastingNodes(effect: LastingEffect, standing: Standing[]): Standing[] {
-  if (standing.length > 0) return standing;
-  let nodes = nodesOfEffects.get(effect);
-  if (!nodes) nodesOfEffects.set(effect, (nodes = nodesOf(effect)));
-  return nodes;
-}
-
-/** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
-function nodesOf(effect: LastingEffect): Standing[] {
-  const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
-  switch (effect.e) {
-    case 'keyword': {
-      const node: Standing = { s: 'keyword', over };
-      if (effect.add) node.add = effect.add;
-      if (effect.remove) node.remove = effect.remove;
-      return [node];
-    }
-    case 'grant':
-      return [{ s: 'grant', over, text: effect.text }];
-    case 'negateEffects':
-      return [{ s: 'suppress', over, which: effect.which }];
-    case 'strip':
-      return [{ s: 'strip', over, which: effect.which }];
-    // Modifiers of fixed size are kept in the state; the others give their nodes themselves, or leave none.
-    case 'modify':
-    case 'set':
-    case 'exchange':
-    case 'copy':
-    case 'become':
-    case 'delay':
-    case 'lasting':
-    case 'extraPhase':
-    case 'firstOpportunity':
-    case 'extraAction':
-      return [];
-  }
-}
-
 /** Standing nodes of one kind. */
 export function standing<S extends Standing['s']>(g: Machine, kind: S): InForce<StandingOf<S>>[] {
   return (ofKind(g, kind)?.list ?? none) as InForce<StandingOf<S>>[];
@@ -333,92 +274,9 @@ function isUndoneFor({ state }: Machine, lasting: number, thing: Thing): boolean
   return false;
 }
 
-/**
- * Continuous traits of a card that is not in play: they are about that card and no other. Given with the context that
- * they are read in.
- */
-export function ownOutOfPlay<S extends Standing['s']>(
-  g: Machine,
-  c: Card,
-  kind: S,
-  wants: (node: StandingOf<S>) => boolean,
-): { node: StandingOf<S>; ctx: Context }[] {
-  if (!mayStand(g, c, kind)) return [];
-  const thing = cardThing(c);
-  const list: { node: StandingOf<S>; ctx: Context }[] = [];
-  for (const id of printedPrograms(g, c)) {
-    const { text } = programOf(g.lib, id);
-    if (text.t !== 'continuous') continue;
-    for (const node of text.standing) {
-      const over = (node as { over?: Over }).over;
-      if (!isOfKind(node, kind) || !over || !wants(node)) continue;
-      const ctx = withCandidate(context(g, c.owner, c.id), thing);
-      const itself = { p: 'is' as const, ref: { r: 'self' as const } };
-      const fits =
-        over.o === 'ref'
-          ? over.ref.r === 'self'
-          : matchesThing(ctx, { ...over.filter, preds: [...over.filter.preds, itself] }, thing);
-      if (fits && (!node.when || holds(ctx, node.when))) list.push({ node, ctx });
-    }
-  }
-  return list;
-}
-
-const isOfKind = <S extends Standing['s']>(node: Standing, kind: S): node is StandingOf<S> => node.s === kind;
-
 export function standingFor<S extends Standing['s']>(g: Machine, kind: S, c: Card): InForce<StandingOf<S>>[] {
   const some = standing(g, kind);
   if (some.length === 0) return some;
   const thing = cardThing(c);
   return some.filter((one) => reaches(g, one, thing));
-}
-
-/** When a text came into force: what came in one turn to one place lies there in the order in which it came. */
-function cameAt(g: Machine, { lasting, card: id }: InForce): number {
-  if (lasting >= 0 || id < 0) return Number.POSITIVE_INFINITY;
-  const c = card(g, id);
-  return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);
-}
-
-/** The parameters as the rulebook has them. */
-function knobsOf({ book, lib }: Machine): Library['knobs'] {
-  if (lib.knobsOf !== book.knobs) {
-    lib.knobsOf = book.knobs;
-    lib.knobs = new Map(Object.entries(book.knobs));
-  }
-  return lib.knobs;
-}
-
-/**
- * Reads the knobs of a layer that has declared their types. What a text may set a knob to is of the knob's type; a test over
- * the cards of each edition sees to that.
- */
-export type KnobReader<Knobs> = <Name extends keyof Knobs & string>(
-  g: Machine,
-  name: Name,
-  about?: Thing,
-) => Knobs[Name];
-
-export const knobReader = <Knobs>(): KnobReader<Knobs> => knob as unknown as KnobReader<Knobs>;
-
-/** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
-export function knob(g: Machine, name: string, about?: Thing): KnobValue {
-  let value = knobsOf(g).get(name);
-  if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
-  let latest = Number.NEGATIVE_INFINITY;
-  for (const one of standing(g, 'knob')) {
-    if (one.node.knob !== name) continue;
-    const at = cameAt(g, one);
-    if (at < latest) continue;
-    const ctx = contextOf(g, one);
-    if (about !== undefined) {
-      if (one.node.player && !pointsAt(ctx, one.node.player, about)) continue;
-      if (one.node.over && !reaches(g, one, about)) continue;
-    }
-    if (!on(g, one, ctx)) continue;
-    const { value: set } = one.node;
-    value = typeof set === 'object' ? Number.POSITIVE_INFINITY : set;
-    latest = at;
-  }
-  return value;
 }

@@ -1,5 +1,6 @@
-import { attachmentsOf, cardOf, cardThing, faceNumber, inPlay, typeOf, unitKey } from '../machine/cards.ts';
+import { attachmentsOf, cardOf, cardThing, faceNumber, typeOf, unitKey } from '../machine/cards.ts';
 import { context, withCandidate } from '../machine/context.ts';
+import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from '../machine/sheet.ts';
@@ -15,12 +16,13 @@ import {
   seatThing,
   type Thing,
 } from '../state/index.ts';
+import { mayStand, ownOutOfPlay } from './printed-texts.ts';
 import type { KnownStat } from './readings.ts';
 import { readings } from './readings.ts';
 import { amount, holds, matchesThing as matches } from './recursion.ts';
 import { isSameForAll } from './same-for-all.ts';
 import type { InForce } from './standing.ts';
-import { contextOf, mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
+import { contextOf, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
 

@@ -1,4 +1,5 @@
-import { card, cardThing, viewpoint } from '../machine/cards.ts';
+import { card, cardThing } from '../machine/cards.ts';
+import { viewpoint } from '../machine/in-play.ts';
 import type { Program } from '../machine/library.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -7,8 +8,9 @@ import type { OwnUse } from '../machine/rulebook.ts';
 import type { Ability } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
+import { printedPrograms } from './printed-texts.ts';
 import { readings } from './readings.ts';
-import { printedPrograms, reaches, standing } from './standing.ts';
+import { reaches, standing } from './standing.ts';
 
 /** The texts on a card: printed, granted or copied, less those taken away. */
 

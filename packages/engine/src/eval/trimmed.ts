@@ -1,6 +1,7 @@
-import { card, cardsInPlay, cardThing } from '../machine/cards.ts';
+import { card, cardThing } from '../machine/cards.ts';
 import { withCandidate } from '../machine/context.ts';
 import { whileInForce } from '../machine/derived.ts';
+import { cardsInPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { StandingOf } from '../program/index.ts';
 import type { Card } from '../state/index.ts';

@@ -1,6 +1,7 @@
-import { card, fieldOf, inPlay, leaderOf, typeOf, unitOf } from '../machine/cards.ts';
+import { card, fieldOf, leaderOf, typeOf, unitOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import { whileInPlay } from '../machine/derived.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { zoneKey } from '../machine/zones.ts';
 import type { SeatId } from '../program/vocabulary.ts';

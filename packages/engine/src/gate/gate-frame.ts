@@ -1,4 +1,5 @@
-import { cardOf, inPlay, zoneKey } from '../machine/cards.ts';
+import { cardOf, zoneKey } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { push } from '../machine/stack.ts';
 import type { GateFrame, Member, Occurrence } from '../state/index.ts';

@@ -1,25 +1,19 @@
 import { heldElsewhere } from '../eval/elsewhere.ts';
 import { isSteady, standing } from '../eval/standing.ts';
 import { type Carried, printedTexts } from '../eval/texts.ts';
-import {
-  card,
-  cardsInPlay,
-  faceNumber,
-  facesInGame,
-  inPlay,
-  isCreated,
-  touchedSince,
-  zoneKey,
-} from '../machine/cards.ts';
-import { type Await, awaitsOfTrigger, type Library, programOf } from '../machine/library.ts';
+import { card, faceNumber, facesInGame, isCreated, zoneKey } from '../machine/cards.ts';
+import { touchedSince } from '../machine/changes.ts';
+import { cardsInPlay, inPlay } from '../machine/in-play.ts';
+import { type Await, awaitsOfTrigger, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
-import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../machine/rulebook.ts';
+import type { OccurrenceSpec, RulebookTrigger } from '../machine/rulebook.ts';
 import type { Pattern } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import { kernelKinds } from './kernel-kinds.ts';
 import { spanEnds } from './lasting.ts';
+import { addBit, patternBit, pointBits, unknownBit } from './listener-bits.ts';
+import { rulebookListeners, specsOf, triggersOf } from './rulebook-listeners.ts';
 import { anyCard, anySeat, type Waiting } from './waiting.ts';
 
 /**
@@ -103,12 +97,6 @@ function ownRecords(own: ListenerIndex): void {
 /** Texts printed on cards in play and those of players, under a key. */
 export const printedUnder = ({ memo }: Machine, key: string): Carried[] | undefined =>
   listenerIndex(memo).carriedBy.get(key);
-
-/** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
-export const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
-export const patternBit = 16;
-/** A text may answer from a pile or a province: only the gate can tell. */
-export const unknownBit = 32;
 
 /** What is known of one kind of occurrence in this game. */
 export interface KindListeners {
@@ -409,51 +397,4 @@ function ownListeners(g: Machine): Map<string, number> {
 function isAnyPrinted(cards: readonly Card[], from: number): boolean {
   for (let id = from; id < cards.length; id++) if (!isCreated(cards[id]!)) return true;
   return false;
-}
-
-const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);
-
-function rulebookListeners({ book, lib }: { book: Rulebook; lib: Library }): Map<string, number> {
-  const map = new Map<string, number>();
-  for (const one of book.triggers) for (const kind of kindsOf(one)) addBit(map, kind, pointBits[one.point]);
-  for (const program of lib.playerPrograms)
-    for (const { kind, point } of programOf(lib, program).awaits) addBit(map, kind, pointBits[point]);
-  return map;
-}
-
-function addBit(map: Map<string, number>, kind: string, bit: number): void {
-  map.set(kind, (map.get(kind) ?? 0) | bit);
-}
-
-/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
-const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
-
-const noTriggers: RulebookTrigger[] = [];
-
-function triggersOf({ book }: Machine, kind: string): readonly RulebookTrigger[] {
-  let byKind = triggersByKind.get(book);
-  if (!byKind) {
-    byKind = new Map();
-    for (const one of book.triggers) {
-      for (const each of kindsOf(one)) byKind.set(each, [...(byKind.get(each) ?? []), one]);
-    }
-    triggersByKind.set(book, byKind);
-  }
-  return byKind.get(kind) ?? noTriggers;
-}
-
-/** The kinds of a rulebook with those of the machine, all of one shape. */
-const specsByBook = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
-
-function specsOf({ book }: Machine): Map<string, OccurrenceSpec> {
-  let specs = specsByBook.get(book);
-  if (!specs) {
-    specs = new Map();
-    for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
-      const { never, apply, remember, moment, step, nests, brings } = one;
-      specs.set(name, { never, apply, remember, moment, step, nests, brings });
-    }
-    specsByBook.set(book, specs);
-  }
-  return specs;
 }

@@ -1,12 +1,14 @@
 import { things } from '../eval/filter.ts';
 import { areAllAsPrinted } from '../eval/keyword.ts';
+import { printedPrograms } from '../eval/printed-texts.ts';
 import { refThings } from '../eval/ref.ts';
 import type { InForce } from '../eval/standing.ts';
-import { contextOf, isKnownSteady, isSteady, on, printedPrograms, standing } from '../eval/standing.ts';
+import { contextOf, isKnownSteady, isSteady, on, standing } from '../eval/standing.ts';
 import type { Carried } from '../eval/texts.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
-import { card, cardsInPlay, cardThing, viewpoint } from '../machine/cards.ts';
+import { card, cardThing } from '../machine/cards.ts';
 import { whileInForce } from '../machine/derived.ts';
+import { cardsInPlay, viewpoint } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
@@ -15,17 +17,15 @@ import type { RulebookTrigger } from '../machine/rulebook.ts';
 import type { Pattern, Ref, StandingOf } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
+import { patternBit, pointBits, unknownBit } from './listener-bits.ts';
 import {
   bitsOf,
   followTable,
   type KindListeners,
   listenersOf,
   ownAbilities,
-  patternBit,
   type patternKinds,
-  pointBits,
   printedUnder,
-  unknownBit,
 } from './listener-index.ts';
 import { anySeat, couldFit, lacksTarget, type Waiting } from './waiting.ts';
 

@@ -1,12 +1,14 @@
 import { actionById, currentBattle } from '../eval/current.ts';
 import { contextOf } from '../eval/standing.ts';
-import { card, cardOf, faceOf, inPlay, nextId } from '../machine/cards.ts';
+import { card, cardOf, faceOf, nextId } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { OccurrenceSpec } from '../machine/rulebook.ts';
 import type { Cause, HistoryEntry, Member, Occurrence, Thing } from '../state/index.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
 import { expire } from './lasting.ts';
-import { bitsOf, type KindListeners, listenersOf, patternBit } from './listener-index.ts';
+import { patternBit } from './listener-bits.ts';
+import { bitsOf, type KindListeners, listenersOf } from './listener-index.ts';
 import { mayAnyAnswer, mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 

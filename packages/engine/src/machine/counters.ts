@@ -1,5 +1,6 @@
 import { noCounts, type Piece, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import { cardOf, changed } from './cards.ts';
+import { cardOf } from './cards.ts';
+import { changed } from './changes.ts';
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 

@@ -1,6 +1,8 @@
 import type { Card } from '../state/index.ts';
-import { card, cardsInPlay, inPlay, touchedSince } from './cards.ts';
+import { card } from './cards.ts';
+import { touchedSince } from './changes.ts';
 import { derived, nextDerivation } from './derived.ts';
+import { cardsInPlay, inPlay } from './in-play.ts';
 import type { Machine } from './machine.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { addLasting } from '../gate/lasting.ts';
-import { changed } from '../machine/cards.ts';
+import { changed } from '../machine/changes.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { runBlock } from '../machine/start.ts';

@@ -6,14 +6,16 @@ import { actionById } from '../eval/current.ts';
 import { fits, matchesThing } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { cannotBeAsked } from '../eval/logic.ts';
+import { mayStand, printedPrograms } from '../eval/printed-texts.ts';
 import { refThings } from '../eval/ref.ts';
-import { contextOf, mayStand, on, printedPrograms, standing } from '../eval/standing.ts';
+import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Carried } from '../eval/texts.ts';
 import { granted, isStripped, printedTexts } from '../eval/texts.ts';
 import { isEnemy } from '../eval/units.ts';
-import { card, cardsInPlay, cardThing, viewpoint } from '../machine/cards.ts';
+import { card, cardThing } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { whileInForce } from '../machine/derived.ts';
+import { cardsInPlay, viewpoint } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 

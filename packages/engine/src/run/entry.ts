@@ -1,5 +1,5 @@
 import { amount } from '../eval/amount.ts';
-import { mayStand, printedPrograms } from '../eval/standing.ts';
+import { mayStand, printedPrograms } from '../eval/printed-texts.ts';
 import { lowest, stat } from '../eval/stat.ts';
 import { card, cardThing } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';

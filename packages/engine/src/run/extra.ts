@@ -1,7 +1,8 @@
 import { given } from '../eval/elsewhere.ts';
 import { matchesThing, things } from '../eval/filter.ts';
-import { card, cardOf, inPlay, zoneKey } from '../machine/cards.ts';
+import { card, cardOf, zoneKey } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
+import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { OwnUse, Use } from '../machine/rulebook.ts';

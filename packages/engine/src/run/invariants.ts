@@ -1,6 +1,7 @@
 import { evaluationCycles } from '../eval/readings.ts';
 import { baseStat, stat } from '../eval/stat.ts';
-import { faceOf, inPlay, placeOf, zoneName } from '../machine/cards.ts';
+import { faceOf, placeOf, zoneName } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 
 /** What must be true between any two steps of any game. Says what is not. */

@@ -1,9 +1,10 @@
 import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
-import { cardOf, inPlay } from '../machine/cards.ts';
+import { cardOf } from '../machine/cards.ts';
 import { someByChance } from '../machine/chance.ts';
 import type { Context } from '../machine/context.ts';
+import { inPlay } from '../machine/in-play.ts';
 import { answerOf, ask } from '../machine/stack.ts';
 import type { Obj, Place } from '../program/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { refThings } from '../eval/ref.ts';
 import type { InForce } from '../eval/standing.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
-import { textsChanged } from '../machine/cards.ts';
+import { textsChanged } from '../machine/changes.ts';
 import { whileInForce } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
 

@@ -1,8 +1,9 @@
 import { amount } from '../eval/amount.ts';
 import { matchesThing, someCard, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
-import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf } from '../machine/cards.ts';
+import { card, cardOf, cardThing, typeOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
+import { cardsInPlay, inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 import type { Use } from '../machine/rulebook.ts';

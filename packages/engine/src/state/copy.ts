@@ -1,4 +1,5 @@
-import type { Ask, ExtraAction, Frame, GateFrame } from './frame.ts';
+import type { Ask } from './ask.ts';
+import type { ExtraAction, Frame, GateFrame } from './frame.ts';
 import { noCounts } from './fresh.ts';
 import { copyRandom } from './random.ts';
 import type {

@@ -1,3 +1,4 @@
+export * from './ask.ts';
 export * from './copy.ts';
 export * from './frame.ts';
 export * from './fresh.ts';

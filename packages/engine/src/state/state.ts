@@ -1,6 +1,7 @@
 import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../program/vocabulary.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
-import type { Ask, ExtraAction, Frame } from './frame.ts';
+import type { Ask } from './ask.ts';
+import type { ExtraAction, Frame } from './frame.ts';
 import type { Chance } from './random.ts';
 import type { Env, Thing } from './thing.ts';
 

@@ -1,21 +1,21 @@
 import { baseKeywords, keywordsOf } from '../eval/keyword.ts';
-import { mayStand } from '../eval/standing.ts';
+import { mayStand } from '../eval/printed-texts.ts';
 import { baseStat, stat, unchangedStat } from '../eval/stat.ts';
 import {
   type AnyFace,
   card,
   cardThing,
   faceOf,
-  inPlay,
   placeOf,
   zoneKey,
   zoneNumber,
   zoneSpec,
 } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { ZoneSpec } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { givesGoldByText, producedGold } from '../run/gold.ts';
+import { givesGoldByText, producedGold } from '../run/gold-sources.ts';
 import type { Card, Token } from '../state/index.ts';
 import {
   changesIn,

@@ -1,9 +1,10 @@
 import { provinceStrength } from '../eval/stat.ts';
-import { card, inPlay, zoneKey, zoneSpec } from '../machine/cards.ts';
+import { card, zoneKey, zoneSpec } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Rulebook } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { readyGold } from '../run/gold.ts';
+import { readyGold } from '../run/gold-sources.ts';
 import { provinceThing } from '../state/index.ts';
 import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
 import { type KeptViews, keptList, sameList, sameObject, sameRecord } from './kept.ts';

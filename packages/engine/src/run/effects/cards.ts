@@ -2,17 +2,9 @@ import { refSeats } from '../../eval/ref.ts';
 import { allTokens } from '../../eval/tokens.ts';
 import { isUnitLeader } from '../../eval/units.ts';
 import { isForbidden, type NewMember } from '../../gate/occur.ts';
-import {
-  card,
-  cardOf,
-  cardThing,
-  deckOfCard,
-  inPlay,
-  leaderOf,
-  typeOf,
-  unitOf,
-} from '../../machine/cards.ts';
+import { card, cardOf, cardThing, deckOfCard, leaderOf, typeOf, unitOf } from '../../machine/cards.ts';
 import type { Context } from '../../machine/context.ts';
+import { inPlay } from '../../machine/in-play.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { dropResult, taken } from '../../machine/stack.ts';
 import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';

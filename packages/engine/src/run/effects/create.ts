@@ -1,7 +1,8 @@
 import { amount } from '../../eval/amount.ts';
 import { clansOf } from '../../eval/keyword.ts';
 import { occur } from '../../gate/occur.ts';
-import { cardOf, cardThing, changed, ownZones, zoneKey } from '../../machine/cards.ts';
+import { cardOf, cardThing, ownZones, zoneKey } from '../../machine/cards.ts';
+import { changed } from '../../machine/changes.ts';
 import type { Context } from '../../machine/context.ts';
 import { noteHandle } from '../../machine/handles.ts';
 import { programOf } from '../../machine/library.ts';

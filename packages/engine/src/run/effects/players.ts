@@ -1,7 +1,8 @@
 import { amount } from '../../eval/amount.ts';
 import { againKey } from '../../eval/limit.ts';
 import { refSeats } from '../../eval/ref.ts';
-import { card, cardOf, changed, faceOf } from '../../machine/cards.ts';
+import { card, cardOf, faceOf } from '../../machine/cards.ts';
+import { changed } from '../../machine/changes.ts';
 import { ownCounts } from '../../machine/counters.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask } from '../../machine/stack.ts';

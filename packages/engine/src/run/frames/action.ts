@@ -10,8 +10,6 @@ import {
   cardOf,
   cardThing,
   faceOf,
-  inPlay,
-  lay,
   leaderOf,
   nextId,
   placeOf,
@@ -19,6 +17,8 @@ import {
   zoneKey,
 } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
+import { inPlay } from '../../machine/in-play.ts';
+import { lay } from '../../machine/lay.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Use } from '../../machine/rulebook.ts';
 import { answerOf, ask, dropResult, finish, taken } from '../../machine/stack.ts';

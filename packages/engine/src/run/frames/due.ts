@@ -5,19 +5,11 @@ import { keysAt } from '../../gate/keys.ts';
 import { listenersOf } from '../../gate/listener-index.ts';
 import { carried, mayHappen, mayStopForHand, ownTexts } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
-import {
-  card,
-  cardOf,
-  cardThing,
-  facesInGame,
-  seatsFrom,
-  zoneCards,
-  zoneKey,
-  zoneName,
-} from '../../machine/cards.ts';
+import { card, cardOf, cardThing, facesInGame, zoneCards, zoneKey, zoneName } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
+import { seatsFrom } from '../../machine/seats.ts';
 
 import { answerOf, ask } from '../../machine/stack.ts';
 import { runBlock, runTrait } from '../../machine/start.ts';

@@ -1,6 +1,7 @@
 import { listened } from '../../gate/listeners.ts';
 import { occur, occurAll } from '../../gate/occur.ts';
-import { card, cardThing, lay } from '../../machine/cards.ts';
+import { card, cardThing } from '../../machine/cards.ts';
+import { lay } from '../../machine/lay.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { dropResult, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';

@@ -1,6 +1,7 @@
 import { isToCome, leavers, nextPoint } from '../../gate/gate-frame.ts';
 import { keysAt } from '../../gate/keys.ts';
-import { bitsOf, type KindListeners, listenersOf, patternBit, pointBits } from '../../gate/listener-index.ts';
+import { patternBit, pointBits } from '../../gate/listener-bits.ts';
+import { bitsOf, type KindListeners, listenersOf } from '../../gate/listener-index.ts';
 import {
   carried,
   mayAnswerInPlay,
@@ -10,8 +11,9 @@ import {
 } from '../../gate/listeners.ts';
 import { triggered } from '../../gate/match.ts';
 import { applyPending, dropImpossible, isPending, tellOf } from '../../gate/occur.ts';
-import { card, inPlay } from '../../machine/cards.ts';
+import { card } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
+import { inPlay } from '../../machine/in-play.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Layer } from '../../machine/rulebook.ts';
 import { answerOf, ask, finish } from '../../machine/stack.ts';

@@ -5,7 +5,8 @@ import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { fromPool, runProgram, startUse } from '../../machine/start.ts';
 import { type Option, type PaymentFrame, plainOption, type Thing, useOption } from '../../state/index.ts';
-import { goldFrom, goldSources, payingUses } from '../gold.ts';
+import { payingUses } from '../gold.ts';
+import { goldFrom, goldSources } from '../gold-sources.ts';
 import { useById } from '../uses.ts';
 
 /** The step of paying from the pool in which the price is being taken. */

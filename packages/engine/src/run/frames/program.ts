@@ -1,10 +1,11 @@
 import { holds } from '../../eval/condition.ts';
 import { things } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
-import { cardOf, seatsFrom } from '../../machine/cards.ts';
+import { cardOf } from '../../machine/cards.ts';
 import { type Context, context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
+import { seatsFrom } from '../../machine/seats.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startCosts } from '../../machine/start.ts';
 import type { Effect } from '../../program/index.ts';

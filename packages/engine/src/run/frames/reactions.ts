@@ -1,11 +1,12 @@
 import { keysAt } from '../../gate/keys.ts';
 import { mayReact } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
-import { leftOf, zoneKey } from '../../machine/cards.ts';
+import { zoneKey } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { abilityOf, programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { OwnUse } from '../../machine/rulebook.ts';
+import { leftOf } from '../../machine/seats.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import type { Face, Filter } from '../../program/index.ts';

@@ -1,11 +1,17 @@
 import { currentBattle } from '../../eval/current.ts';
-import { leftOf, seatsFrom } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { OwnUse } from '../../machine/rulebook.ts';
+import { leftOf, seatsFrom } from '../../machine/seats.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
-import { outOfTurn } from '../../state/frame.ts';
-import { type Env, type Option, plainOption, type RoundFrame, useOption } from '../../state/index.ts';
+import {
+  type Env,
+  type Option,
+  outOfTurn,
+  plainOption,
+  type RoundFrame,
+  useOption,
+} from '../../state/index.ts';
 import { extraBegins, extraHoldsNoMore, extraIsOver } from '../after-extra.ts';
 import { extraUses, leaveOf } from '../extra.ts';
 import { usableNow } from '../usable.ts';

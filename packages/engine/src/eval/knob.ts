@@ -1,0 +1,57 @@
+import { card } from '../machine/cards.ts';
+import type { Library } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { KnobValue } from '../machine/rulebook.ts';
+import type { Thing } from '../state/index.ts';
+import { pointsAt } from './recursion.ts';
+import { contextOf, type InForce, on, reaches, standing } from './standing.ts';
+
+/** When a text came into force: what came in one turn to one place lies there in the order in which it came. */
+function cameAt(g: Machine, { lasting, card: id }: InForce): number {
+  if (lasting >= 0 || id < 0) return Number.POSITIVE_INFINITY;
+  const c = card(g, id);
+  return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);
+}
+
+/** The parameters as the rulebook has them. */
+function knobsOf({ book, lib }: Machine): Library['knobs'] {
+  if (lib.knobsOf !== book.knobs) {
+    lib.knobsOf = book.knobs;
+    lib.knobs = new Map(Object.entries(book.knobs));
+  }
+  return lib.knobs;
+}
+
+/**
+ * Reads the knobs of a layer that has declared their types. What a text may set a knob to is of the knob's type; a test over
+ * the cards of each edition sees to that.
+ */
+type KnobReader<Knobs> = <Name extends keyof Knobs & string>(
+  g: Machine,
+  name: Name,
+  about?: Thing,
+) => Knobs[Name];
+
+export const knobReader = <Knobs>(): KnobReader<Knobs> => knob as unknown as KnobReader<Knobs>;
+
+/** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
+export function knob(g: Machine, name: string, about?: Thing): KnobValue {
+  let value = knobsOf(g).get(name);
+  if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const one of standing(g, 'knob')) {
+    if (one.node.knob !== name) continue;
+    const at = cameAt(g, one);
+    if (at < latest) continue;
+    const ctx = contextOf(g, one);
+    if (about !== undefined) {
+      if (one.node.player && !pointsAt(ctx, one.node.player, about)) continue;
+      if (one.node.over && !reaches(g, one, about)) continue;
+    }
+    if (!on(g, one, ctx)) continue;
+    const { value: set } = one.node;
+    value = typeof set === 'object' ? Number.POSITIVE_INFINITY : set;
+    latest = at;
+  }
+  return value;
+}
