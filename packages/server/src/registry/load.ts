@@ -5,7 +5,7 @@ import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../people-names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
-import type { CourseStart } from '../table/game-loop-host.ts';
+import type { GameLoopStart } from '../table/game-loop-host.ts';
 import type { TableSeat } from '../table/seat.ts';
 import { usualStops } from '../table/stops.ts';
 import type { Uptime } from './uptime.ts';
@@ -119,7 +119,7 @@ export async function loadTable(
   game: GameRow,
   pool: string,
   moment: LoadMoment,
-): Promise<CourseStart> {
+): Promise<GameLoopStart> {
   const [seats, records, kept] = await Promise.all([
     store.seats(game.id),
     store.records(game.id),

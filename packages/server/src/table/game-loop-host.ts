@@ -31,7 +31,8 @@ export interface GameLoopHost {
   discard(table: GameLoop): void;
 }
 
-export interface CourseStart {
+/** A game at the moment when its table is set up or fetched from disk. */
+export interface GameLoopStart {
   id: string;
   /** Fingerprint of the address that set up the table; '' if unknown. */
   maker: string;

@@ -8,9 +8,11 @@ import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
 import { Gallery } from './gallery.ts';
-import type { CourseStart, GameLoopHost } from './game-loop-host.ts';
+import type { GameLoopHost, GameLoopStart } from './game-loop-host.ts';
 import { pictureFor, type SeatsMark, settingsOf } from './picture.ts';
+import { RecordWriter } from './record-writer.ts';
 import type { Answer, Refused } from './refusal.ts';
+import { Seal } from './seal.ts';
 import type { TableSeat } from './seat.ts';
 import { endsPassing, isStop, passesByItself } from './stops.ts';
 
@@ -37,7 +39,7 @@ export abstract class GameLoop {
   over: Over | null;
   /** When the game ended, if it is over. */
   overSince: number;
-  records: number;
+  protected readonly writer: RecordWriter;
   protected readonly decisions: number[];
   /** Increases with every undo. A worker that follows the choices must then start again. */
   epoch = 0;
@@ -45,14 +47,7 @@ export abstract class GameLoop {
   protected askedTime: number;
   /** The number of each seat's current question. It only grows, even through an undo or a restart of the server. */
   protected readonly requests: number[];
-  /** An answer that is on disk but not shown yet. */
-  protected sealed: {
-    seat: SeatId;
-    option: string;
-    auto: boolean;
-    bonus: boolean;
-    timer: NodeJS.Timeout;
-  } | null = null;
+  protected readonly seal = new Seal();
   protected consent: Consent | null = null;
   protected queue: Promise<unknown> = Promise.resolve();
   protected fallTimer: NodeJS.Timeout | undefined;
@@ -63,13 +58,11 @@ export abstract class GameLoop {
   protected closed = false;
   /** Whether something was undone since the last `show`, so everybody gets a whole picture. */
   protected anew = false;
-  /** Writes to disk that are under way. */
-  protected readonly writing: Promise<void>[] = [];
   protected readonly marks = new Map<SeatId, SeatsMark>();
   /** The number of records at the last checkpoint. */
   protected kept: number;
 
-  constructor(host: GameLoopHost, start: CourseStart) {
+  constructor(host: GameLoopHost, start: GameLoopStart) {
     this.host = host;
     this.id = start.id;
     this.maker = start.maker;
@@ -77,7 +70,7 @@ export abstract class GameLoop {
     this.rules = start.rules;
     this.settings = settingsOf(start.play.header, start.rules);
     this.seats = start.seats;
-    this.records = start.records;
+    this.writer = new RecordWriter(start.id, start.records, (row) => host.append(row));
     this.kept = start.records + spread(start.id, CHECKPOINT_SPREAD);
     this.over = start.over;
     this.overSince = start.overSince;
@@ -99,7 +92,7 @@ export abstract class GameLoop {
   close(): void {
     this.closed = true;
     clearTimeout(this.fallTimer);
-    this.dropSeal();
+    this.seal.open();
     this.gallery.close();
   }
 
@@ -109,6 +102,11 @@ export abstract class GameLoop {
       await this.written();
       if (this.gallery.isEmpty) await close();
     });
+  }
+
+  /** Records of this game so far. */
+  get records(): number {
+    return this.writer.count;
   }
 
   get isClosed(): boolean {
@@ -161,7 +159,7 @@ export abstract class GameLoop {
     const { g } = this.play;
     if (this.over) return { why: { kind: 'gameOver' } };
     const ask = this.play.askOf(seat);
-    if (this.sealed?.seat === seat) return { why: { kind: 'answeredAlready' } };
+    if (this.seal.held?.seat === seat) return { why: { kind: 'answeredAlready' } };
     if (!ask) return { why: { kind: 'notAsked' }, rule: ruleFor(g, 'ask.opportunity') };
     if (request !== this.requests[seat]!) return { why: { kind: 'questionOver' } };
     if (!ask.options.some((one) => one.id === option))
@@ -187,8 +185,7 @@ export abstract class GameLoop {
       this.clocks?.decided(seat, now, bonus, unseen);
       return this.apply(seat, option, auto);
     }
-    const timer = setTimeout(() => this.later(() => this.unseal()), wait);
-    this.sealed = { seat, option, auto, bonus, timer };
+    this.seal.close({ seat, option, auto, bonus }, wait, () => this.later(() => this.unseal()));
     this.show();
     return {};
   }
@@ -207,10 +204,8 @@ export abstract class GameLoop {
   }
 
   protected async unseal(): Promise<void> {
-    const sealed = this.sealed;
+    const sealed = this.seal.open();
     if (!sealed) return;
-    clearTimeout(sealed.timer);
-    this.sealed = null;
     this.clocks?.decided(sealed.seat, this.askedTime + this.rules.beat, sealed.bonus);
     await this.apply(sealed.seat, sealed.option, sealed.auto);
   }
@@ -256,18 +251,14 @@ export abstract class GameLoop {
   ): void {
     const clocks = left ? JSON.stringify(left) : '';
     const at = this.host.now();
-    const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks, why };
-    this.records++;
     if (!auto && kind !== 'end') this.decisions[seat]!++;
-    this.writing.push(this.host.append(row));
-    // `written` reports the error.
-    this.writing.at(-1)!.catch(() => {});
+    this.writer.add({ kind, seat, what, auto: auto ? 1 : 0, at, clocks, why });
   }
 
   /** Waits until all records are on disk. If a write fails, discards this table and throws. */
   protected async written(): Promise<void> {
     try {
-      while (this.writing.length > 0) await Promise.all(this.writing.splice(0));
+      await this.writer.written();
     } catch (error) {
       this.host.failed(this, error);
       this.host.discard(this);
@@ -278,20 +269,15 @@ export abstract class GameLoop {
   /** Takes back an answer that is still sealed. */
   protected async breakSeal(seat: SeatId): Promise<Answer> {
     await this.write('undo', seat, String(this.play.choices.length), false);
-    this.dropSeal();
+    this.seal.open();
     this.requests[seat]!++;
     await this.goOn();
     return {};
   }
 
-  protected dropSeal(): void {
-    if (this.sealed) clearTimeout(this.sealed.timer);
-    this.sealed = null;
-  }
-
   protected async takeBack(seat: SeatId, to: number): Promise<Answer> {
     await this.write('undo', seat, String(to), false);
-    this.dropSeal();
+    this.seal.open();
     this.play.takeBack(to);
     this.epoch++;
     this.consent = null;
@@ -333,7 +319,7 @@ export abstract class GameLoop {
   }
 
   protected async end(over: Over): Promise<void> {
-    this.dropSeal();
+    this.seal.open();
     this.clocks?.stop(this.host.now());
     this.clocks?.reveal();
     clearTimeout(this.fallTimer);
@@ -361,7 +347,7 @@ export abstract class GameLoop {
     if (state.over && !this.over) return this.end({ winners: state.over.winners, how: state.over.how });
     if (this.over) return this.show();
     await this.endPassing();
-    const passing = this.sealed ? undefined : this.asks.find((ask) => this.passes(ask));
+    const passing = this.seal.held ? undefined : this.asks.find((ask) => this.passes(ask));
     // Without a beat, a pass is shown together with its result. With a beat, the others see the position first: when
     // they see it must not depend on whether the seat passes automatically.
     if (!passing || this.rules.beat > 0) await this.showWritten(isAsked);
@@ -369,18 +355,18 @@ export abstract class GameLoop {
       await this.decide(passing.seat, 'pass', true);
       return;
     }
-    if (this.records - this.kept >= CHECKPOINT_EVERY && !this.sealed) {
+    if (this.records - this.kept >= CHECKPOINT_EVERY && !this.seal.held) {
       this.kept = this.records;
       this.host.checkpoint(this);
     }
-    if (this.sealed || this.isResting) return;
+    if (this.seal.held || this.isResting) return;
     for (const ask of this.asks)
       if (ask.answer === undefined && this.seats[ask.seat]!.bot !== '') this.askBot(ask.seat);
   }
 
   /** Waits until everything is on disk, then starts the clocks and shows the position. */
   protected async showWritten(isAsked: boolean): Promise<void> {
-    if (this.writing.length > 0) {
+    if (this.writer.isWriting) {
       await this.written();
       if (isAsked) this.askedTime = this.host.now();
     }
@@ -406,7 +392,7 @@ export abstract class GameLoop {
           this.thinking = -1;
           const ask = this.play.askOf(seat);
           const refused = this.refusal(seat, request, option);
-          if (!ask || this.over || this.sealed || request !== this.requests[seat]!) return;
+          if (!ask || this.over || this.seal.held || request !== this.requests[seat]!) return;
           const other = ask.options.find((one) => !this.faults.has(one.id));
           if (refused || this.faults.has(option)) await this.decide(seat, other!.id, false);
           else await this.decide(seat, option, false, JSON.stringify(why));
@@ -442,7 +428,7 @@ export abstract class GameLoop {
     const now = this.host.now();
     const falls = this.clocks?.fallsAt();
     if (this.over || !falls) return;
-    if (falls.at > now || this.sealed) return this.runClocks();
+    if (falls.at > now || this.seal.held) return this.runClocks();
     await this.lose(falls.seat, 'time');
   }
 
@@ -481,7 +467,7 @@ export abstract class GameLoop {
       over: this.over,
       clocks: this.clocks,
       consent: this.consent,
-      sealed: this.sealed?.seat ?? -1,
+      sealed: this.seal.held?.seat ?? -1,
       people: this.people().length,
       watchers: this.gallery.watchers,
       marks: this.marks,

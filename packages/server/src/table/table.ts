@@ -62,7 +62,7 @@ export class Table extends GameLoop {
       if (this.over) return { why: { kind: 'gameOver' } };
       if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
       if (!this.#undos[seat]!.take()) return { why: { kind: 'tooManyUndos' } };
-      const sealed = this.sealed;
+      const sealed = this.seal.held;
       if (sealed?.seat === seat && !sealed.auto) return this.breakSeal(seat);
       const way = wayBack(this.play.choices, seat);
       if (!way) return { why: { kind: 'nothingToTakeBack' } };
