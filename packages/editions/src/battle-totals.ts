@@ -1,7 +1,9 @@
 import { type Battle, fieldById, type Machine, provinceStrength, provinceThing } from '@kyuden/engine';
 import type { BattleTotals } from '@kyuden/words';
 
-/** Tells whoever follows the game how a battle stood when it was decided. */
+/**
+ * Adds an event with both totals of a battle and the province strength, for the log. Skipped in swift games.
+ */
 export function tellTotals(g: Machine, { field, attacker }: Battle, attack: number, defense: number): void {
   if (g.swift) return;
   const place = fieldById(g, field);

@@ -2,20 +2,22 @@ import { NearNames } from './near-names.ts';
 
 export { editDistance } from './near-names.ts';
 
-/** What a deck needs to know of a card. An engine's Face is one; tests write their own. */
+/**
+ * The facts about a card that deck code needs. The engine's `Face` satisfies this type; tests write their own.
+ */
 export interface CardFacts {
   /** Unique in the pool: the title, with the experience in brackets where there is one. */
   readonly key: string;
   readonly title: string;
   readonly type: string;
   readonly keywords: readonly string[];
-  /** The deck it belongs to, where its type does not say so. */
+  /** The deck that the card belongs to, if its type does not determine it. */
   readonly deck?: string;
   readonly stats?: Readonly<Record<string, number | null>>;
   readonly texts?: readonly TextFacts[];
 }
 
-/** Of a text, only what holds while it holds: one may say how many copies a deck may have, or as what it counts there. */
+/** The standing nodes of a text. Deck rules read those that set a copy limit or another title for the deck. */
 interface TextFacts {
   readonly t: string;
   readonly standing?: readonly {
@@ -27,9 +29,9 @@ interface TextFacts {
   }[];
 }
 
-/** A keyword Experienced in its parts: `Experienced 2 Keeper of Water` is level 2 with a second title. */
+/** The parts of an Experienced keyword: `Experienced 2 Keeper of Water` is level 2 with an alternate title. */
 export interface Experience {
-  /** The whole keyword; '' without one. */
+  /** The whole keyword, or '' if the card has none. */
   keyword: string;
   level: number;
   alternateTitle?: string;
@@ -43,8 +45,9 @@ export function experienceOf(card: CardFacts): Experience {
 }
 
 /**
- * A name as it is compared: without case, accents, punctuation and apostrophes, the ways to write Experienced made one.
- * `Three‑Stone River` and `three stone river` are the same, and so are `Hida Daizu exp`, `Hida Daizu - Experienced`.
+ * Normalizes a name for comparison: drops case, accents, punctuation and apostrophes, and unifies the spellings
+ * of Experienced. `Three‑Stone River` equals `three stone river`; `Hida Daizu exp` equals `Hida Daizu -
+ * Experienced`.
  */
 export function foldName(name: string): string {
   return name
@@ -62,7 +65,7 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** A written name that is a part of a card's name is as near as one slip and a half. */
+/** The distance of a card whose name contains all written words. */
 const PART = 1.5;
 
 interface NameIndex {
@@ -74,8 +77,9 @@ interface NameIndex {
 const indexes = new WeakMap<readonly CardFacts[], NameIndex>();
 
 /**
- * The cards that a written name means: one, none, or several if it does not tell them apart. What stands in brackets at
- * the end (a set, a number) may be left out, and the name after Experienced too where the level alone says enough.
+ * Returns the cards that a written name can mean: none, one, or several if the name is ambiguous. Brackets at
+ * the end (a set, a number) are ignored if needed, and so is the name after Experienced if the level alone is
+ * enough.
  */
 export function namedCards(pool: readonly CardFacts[], name: string): readonly CardFacts[] {
   const { byKey, byTitle } = indexOf(pool);
@@ -92,7 +96,7 @@ export function namedCards(pool: readonly CardFacts[], name: string): readonly C
   return [];
 }
 
-/** The keys of the cards whose names are nearest to this one, best first: slips of the pen, parts of a title. */
+/** Returns the keys of the cards with the most similar names, best first. Finds typos and partial titles. */
 export function nearestCards(pool: readonly CardFacts[], name: string, most = 3): string[] {
   const written = foldName(withoutBrackets(name).at(-1) ?? name);
   if (written === '') return [];
@@ -106,14 +110,14 @@ export function nearestCards(pool: readonly CardFacts[], name: string, most = 3)
     .map(([key]) => key);
 }
 
-/** How much work all searches for near names among these cards have been. */
+/** The total work of all similarity searches in this pool so far, for tests of performance. */
 export const nearestWork = (pool: readonly CardFacts[]): number => indexOf(pool).near.work;
 
-/** The name with its last bracket gone, then the one before it: `X (12) [SE]` gives `X (12)`, then `X`. Few have more. */
+/** Strips trailing brackets one by one, at most three: `X (12) [SE]` gives `X (12)`, then `X`. */
 function withoutBrackets(name: string, most = 3): string[] {
   if (most === 0 || !/[)\]}]\s*$/.test(name)) return [];
   const shorter = name.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})\s*$/, '');
-  // Experienced is no set: without it the name would be another card's.
+  // Do not strip an Experienced bracket: the shorter name would mean another card.
   if (shorter === name || shorter === '' || /\bexperienced\b/.test(foldName(name.slice(shorter.length))))
     return [];
   return [shorter, ...withoutBrackets(shorter, most - 1)];

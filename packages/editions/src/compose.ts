@@ -1,21 +1,21 @@
 import { machineRuleKeys, type Rulebook, type RuleId } from '@kyuden/engine';
 
 /**
- * A rulebook is put together from layers: each adds entries, changes some that are there, or takes some away. Nothing
- * is overridden by accident: adding what is there, and changing or removing what is not, are errors.
+ * A layer of a rulebook adds entries, changes existing ones, or removes some. Nothing is overridden by
+ * accident: adding an existing entry is an error, and so is changing or removing a missing one.
  */
 export interface Layer {
   name: string;
   add?: Additions;
   change?: Changes;
   remove?: Partial<Record<Part, readonly string[]>>;
-  /** Entries that this layer uses and leaves to others: a book in which one is missing is not composed. */
+  /** Entries that this layer uses but other layers must provide. `compose` throws if one is missing. */
   needs?: Partial<Record<Part, readonly string[]>>;
-  /** The rule that an entry carries out, by `part.key`, where the entry does not say it itself. */
+  /** The rule that an entry implements, by `part.key`, for entries that do not cite their rule themselves. */
   cites?: Readonly<Record<string, RuleId>>;
 }
 
-/** Several layers may give parts of these. */
+/** Parts to which several layers may contribute. */
 type Shared = 'modes' | 'hooks';
 type Additions = { [P in keyof Rulebook]?: P extends Shared ? Partial<Rulebook[P]> : Rulebook[P] };
 
@@ -31,7 +31,7 @@ type DeepPartial<T> = T extends (...args: never[]) => unknown
       ? { [K in keyof T]?: DeepPartial<T[K]> }
       : T;
 
-/** Where an entry of a rulebook comes from: every layer that had a hand in it, the first that made it first. */
+/** A layer that added or changed an entry. The origins of an entry are in the order of the layers. */
 export interface Origin {
   layer: string;
   how: 'add' | 'change';
@@ -40,7 +40,7 @@ export interface Origin {
 
 export interface Composed {
   book: Rulebook;
-  /** By `part.key`. */
+  /** Origins of each entry, by `part.key`. */
   origins: ReadonlyMap<string, readonly Origin[]>;
 }
 
@@ -58,7 +58,7 @@ const records = [
   'citations',
   'implied',
 ] as const;
-/** Parts that a rulebook need not have. */
+/** Parts that a rulebook may lack. */
 const optional: readonly string[] = ['implied'];
 const lists = [
   'designators',
@@ -72,7 +72,7 @@ const lists = [
 const parts = [...scalars, ...records, ...lists];
 type Part = (typeof parts)[number];
 
-/** What an entry of a list is known by. */
+/** Returns the key that identifies an entry of a list. */
 function keyOf(part: Part, entry: unknown): string {
   if (typeof entry === 'string') return entry;
   const known = entry as { name?: string; rule?: string };
@@ -81,7 +81,7 @@ function keyOf(part: Part, entry: unknown): string {
   return key;
 }
 
-/** The entries that a value of a part stands for. */
+/** Lists the entries of a part as pairs of key and value. */
 function entriesOf(part: Part, value: unknown): [string, unknown][] {
   if ((scalars as readonly string[]).includes(part)) return [['', value]];
   if (Array.isArray(value)) return value.map((entry) => [keyOf(part, entry), entry]);
@@ -132,7 +132,7 @@ export function compose(layers: readonly Layer[]): Composed {
   return { book: deepFreeze(assemble(made)), origins };
 }
 
-/** A complaint about the entries that a layer needs and nobody has given. */
+/** Returns an error message for the entries that a layer needs and no layer provides, or nothing. */
 function missing(
   { name, needs }: Pick<Layer, 'name' | 'needs'>,
   made: Map<Part, Map<string, unknown>>,
@@ -143,7 +143,7 @@ function missing(
   return paths.length > 0 ? [`${name} needs ${paths.join(', ')}`] : [];
 }
 
-/** What the machine needs of every book. */
+/** Entries that the engine needs in every rulebook. */
 const machine: Pick<Layer, 'name' | 'needs'> = {
   name: 'the machine',
   needs: {
@@ -166,7 +166,7 @@ const pathOf = (part: Part, key: string): string => (key === '' ? part : `${part
 const complaint = (layer: Layer, verb: string, part: Part, key: string): string =>
   `layer '${layer.name}' ${verb} '${pathOf(part, key)}'${verb === 'adds' ? '' : ', which is not there'}`;
 
-/** Plain objects are changed field by field; everything else is replaced. */
+/** Merges plain objects field by field; any other value is replaced. */
 function merge(old: unknown, change: unknown): unknown {
   if (!isPlain(old) || !isPlain(change)) return change;
   const out: Record<string, unknown> = { ...old };

@@ -2,35 +2,35 @@ import type { CopiesOf, Reason } from '@kyuden/words';
 import { type CardFacts, experienceOf } from './card-names.ts';
 import { type Deck, type DeckEntry, type DeckPart, deckParts } from './deck.ts';
 
-/** What an edition asks of a deck. `cite` names the rule behind each demand. */
+/** The requirements of an edition for a deck. `cite` names the rule behind each requirement. */
 export interface DeckRules {
   readonly minDynasty: number;
   readonly minFate: number;
   readonly strongholds: number;
-  /** Copies of a card, by title and level of experience. */
+  /** Maximum copies of a card, counted by title and level of experience. */
   readonly copies: number;
-  /** Types of which one copy by title is allowed. */
+  /** Types with a limit of one copy per title. */
   readonly singleTypes: readonly string[];
-  /** Keywords that allow one copy by title and Experienced keyword. */
+  /** Keywords with a limit of one copy per title and Experienced keyword. */
   readonly singleKeywords: readonly string[];
-  /** How many cards of a type may be in the deck at all. */
+  /** Maximum number of cards of a type in the whole deck. */
   readonly most?: Readonly<Record<string, number>>;
-  /** Types whose cards are all Unique; what is Experienced is where Unique is implied by it. */
+  /** Types whose cards are all Unique. If present, Experienced cards are Unique too. */
   readonly uniqueTypes?: readonly string[];
-  /** A keyword that names an earlier card with which this one shares its limit. */
+  /** Matches a keyword that names an earlier card; both cards share one copy limit. */
   readonly sharesWith?: RegExp;
-  /** Other formats by name: what they ask otherwise. */
+  /** Changes to these rules for other formats, by the name of the format. */
   readonly formats?: Readonly<Record<string, Partial<DeckRules>>>;
-  /** The part of the deck that each type belongs to, and of cards that say so themselves by their deck. */
+  /** The part of the deck for each type; `partOfDeck` does the same for cards that name their deck. */
   readonly part: Readonly<Record<string, DeckPart>>;
   readonly partOfDeck?: Readonly<Record<string, DeckPart>>;
-  /** What the edition calls the parts of a deck, where that is not their usual name. */
+  /** The edition's names for parts of the deck, where they differ from the usual ones. */
   readonly names?: Readonly<Partial<Record<DeckPart, string>>>;
-  /** Sums that a deck is measured by, besides its sizes: what is used, and what there is. */
+  /** Totals besides the sizes, such as influence: how much the deck uses and how much it may use. */
   readonly sums?: (known: readonly KnownCopies[]) => DeckSum[];
-  /** What only this edition asks. */
+  /** Checks that only this edition makes. */
   readonly more?: (known: readonly KnownCopies[], format: string) => DeckViolation[];
-  /** False for a card that does not count toward the size of its deck; all do when absent. */
+  /** False for a card that does not count toward the size of its deck. If absent, all cards count. */
   readonly counts?: (card: CardFacts) => boolean;
   readonly cite: Readonly<
     Record<
@@ -40,7 +40,7 @@ export interface DeckRules {
   > & { readonly shared?: string; readonly most?: string };
 }
 
-/** How much of something a deck uses of what it may. */
+/** A total of a deck and its maximum. */
 export interface DeckSum {
   name: string;
   used: number;
@@ -48,17 +48,17 @@ export interface DeckSum {
   rule: string;
 }
 
-/** The part of the deck that a card belongs to. */
+/** Returns the part of the deck that a card belongs to, or undefined if no part takes it. */
 export const partOfCard = (card: Pick<CardFacts, 'type' | 'deck'>, rules: DeckRules): DeckPart | undefined =>
   rules.partOfDeck?.[card.deck ?? ''] ?? rules.part[card.type];
 
-/** One thing that is wrong with a deck. */
+/** One fault of a deck. */
 export interface DeckViolation {
   rule: string;
   why: Reason;
-  /** Keys of the cards it is about. */
+  /** Keys of the cards at fault. */
   cards: string[];
-  /** Lines of the deck file where they stand, if it was read from one. */
+  /** Lines of the deck file with these cards, if the deck was read from a file. */
   lines: number[];
 }
 
@@ -67,10 +67,10 @@ interface Copies extends DeckEntry {
   part: DeckPart;
 }
 
-/** Copies of a card that the edition has, and the part of the deck they are in. */
+/** Copies of a card of the edition, with the part of the deck that contains them. */
 export type KnownCopies = Readonly<Copies>;
 
-/** Everything that keeps a deck from being legal: sizes first, then its cards in the order of the deck. */
+/** Returns every fault that makes a deck illegal: sizes first, then its cards in the order of the deck. */
 export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRules): DeckViolation[] {
   const rules: DeckRules = { ...usual, ...usual.formats?.[deck.format ?? ''] };
   const byKey = new Map(pool.map((card) => [card.key, card]));
@@ -93,7 +93,7 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRul
   ];
 }
 
-/** What a deck uses of what it may, for whoever builds it. */
+/** Returns the totals of a deck that the edition limits, for deck builders. */
 export function deckSums(deck: Deck, pool: readonly CardFacts[], rules: DeckRules): DeckSum[] {
   const byKey = new Map(pool.map((card) => [card.key, card]));
   const known = deckParts.flatMap((part) =>
@@ -105,7 +105,7 @@ export function deckSums(deck: Deck, pool: readonly CardFacts[], rules: DeckRule
   return rules.sums?.(known) ?? [];
 }
 
-/** Types of which a deck has only so many. */
+/** Reports types with more cards than `most` allows. */
 function tooMany(known: Copies[], rules: DeckRules): DeckViolation[] {
   return Object.entries(rules.most ?? {}).flatMap(([type, most]) => {
     const such = known.filter((one) => one.card.type === type);
@@ -134,7 +134,7 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
     const counted = size - total(uncounted);
     if (counted >= min) continue;
     const name = rules.names?.[part] ?? (part === 'dynasty' ? 'Dynasty' : 'Fate');
-    // Blame the uncounted cards only where they are what is missing.
+    // Cite the rule about uncounted cards only if the deck would be large enough with them.
     const spoiled = size >= min;
     const why: Reason = {
       kind: 'tooFewCards',
@@ -168,7 +168,7 @@ function places(known: Copies[], rules: DeckRules): DeckViolation[] {
   });
 }
 
-/** Of the cards with this mark a deck has so many at most. */
+/** A deck may contain at most `most` cards with this mark. */
 export interface CopyLimit {
   readonly mark: string;
   readonly most: number;
@@ -182,13 +182,13 @@ interface Limit {
   of: CopiesOf;
 }
 
-/** How often a card may be in a deck, by each title under which it counts. */
+/** The copy limits of a card, one for each title that it counts under. */
 export const copyLimits = (card: CardFacts, rules: DeckRules): CopyLimit[] =>
   titlesIn(card, rules).map((title) => limitOf(card, title, rules));
 
 /**
- * How often cards may be in the deck, by title. A card with a second title (`Experienced Matsu Ichi`) counts under both.
- * Unique cards never count against the copies of others.
+ * Checks the copy limits of all titles. A card with an alternate title (`Experienced Matsu Ichi`) counts under
+ * both. Unique cards never count against the copies of others.
  */
 function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
   const groups = new Map<string, { limit: Limit; members: Copies[] }>();
@@ -206,14 +206,16 @@ function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
     const count = total(members);
     if (count <= limit.most) return [];
     const whom = members.map((one) => one.key).join('|');
-    if (told.has(whom)) return []; // the same cards by their other title
+    if (told.has(whom)) return []; // already reported under another title
     told.add(whom);
     const { rule, most, of } = limit;
     return [violation(rule, { kind: 'tooManyCopies', count, of, most }, members)];
   });
 }
 
-/** Every title under which a card counts: its own, that of an earlier version of it, and those its text or keywords name. */
+/**
+ * All titles that a card counts under: its own, its alternate title, and those that its text or keywords name.
+ */
 function titlesIn(card: CardFacts, rules: DeckRules): string[] {
   const { alternateTitle } = experienceOf(card);
   const shared = card.keywords.flatMap((word) =>
@@ -245,7 +247,7 @@ function limitOf(card: CardFacts, title: string, rules: DeckRules): Limit {
   return { mark: `copies ${title} ${level}`, most: own ?? rules.copies, rule, of };
 }
 
-/** The limit that a card's own text sets. */
+/** The copy limit in the card's own text, if there is one. */
 function copiesByText(card: CardFacts): number | undefined {
   for (const text of card.texts ?? []) {
     for (const node of text.standing ?? []) {

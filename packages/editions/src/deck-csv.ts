@@ -1,4 +1,7 @@
-/** Deck lists that spreadsheets and collections write: a card a row, with a row of names above or without one. */
+/**
+ * Reads deck lists exported by spreadsheets and collection managers: one card a row, with or without a header
+ * row.
+ */
 
 const COUNT = /^(?:count|quantity|qty|copies|number|amount|cards?|n|#)$/i;
 const TITLE = /^(?:title|name|card name|card title)$/i;
@@ -6,8 +9,8 @@ const EXPERIENCE = /^(?:experience|version|level)$/i;
 const SECTION = /^(?:section|part|board|deck|category)$/i;
 
 /**
- * The lines of a table as lines of a plain list, each in its place, so that errors keep their lines. Other lines stay as
- * they are.
+ * Converts the rows of a table to lines of a plain deck list, at the same indexes, so that errors keep their
+ * line numbers. Other lines stay as they are.
  */
 export function fromCsv(lines: readonly string[]): string[] {
   const at = lines.findIndex((line) => bare(line) !== '');
@@ -33,7 +36,9 @@ export function fromCsv(lines: readonly string[]): string[] {
   });
 }
 
-/** `3,Light Infantry`, `"Light Infantry";3` and `3<tab>Light Infantry` without a row of names. */
+/**
+ * Converts a row of a table without a header: `3,Light Infantry`, `"Light Infantry";3`, `3<tab>Light Infantry`.
+ */
 function plainRow(line: string): string {
   for (const separator of [',', ';', '\t']) {
     const cells = cellsOf(bare(line), separator);
@@ -47,7 +52,7 @@ function plainRow(line: string): string {
 
 const bare = (line: string): string => line.replace(/^\uFEFF/, '').trim();
 
-/** The cells of a row. In quotes a cell may have the separator, and a quote twice. */
+/** Splits a row into cells. A quoted cell may contain the separator, and a quote as two quotes. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -2,7 +2,7 @@ import { en, type Reason, reasonText } from '@kyuden/words';
 import { type CardFacts, foldName, namedCards, nearestCards } from './card-names.ts';
 import { fromCsv } from './deck-csv.ts';
 
-/** The parts of a play deck, as its file is divided. */
+/** The parts of a deck, in the order of a deck file. */
 export const deckParts = ['stronghold', 'dynasty', 'fate'] as const;
 export type DeckPart = (typeof deckParts)[number];
 
@@ -10,16 +10,16 @@ export type DeckPart = (typeof deckParts)[number];
 export interface DeckEntry {
   readonly count: number;
   readonly key: string;
-  /** Where the file has it first. */
+  /** The first line of the file with this card. */
   readonly line?: number;
 }
 
-/** A deck as its player wrote it; whether it is legal is for `checkDeck` to say. */
+/** A deck as its player wrote it. `checkDeck` decides whether it is legal. */
 export interface Deck extends Readonly<Record<DeckPart, readonly DeckEntry[]>> {
   readonly name: string;
-  /** What the deck is about, in a line. */
+  /** A description of the deck in one line. */
   readonly note?: string;
-  /** The format it is made for, where that is not the edition's usual one. */
+  /** The format that the deck is built for, if it is not the edition's usual one. */
   readonly format?: string;
 }
 
@@ -27,11 +27,11 @@ export interface DeckError {
   file: string;
   line: number;
   why: Reason;
-  /** Keys of the cards that may have been meant, best first. */
+  /** Keys of similar cards that the player may have meant, best first. */
   nearest: string[];
 }
 
-/** The part that a card type belongs to in the collectible game. */
+/** The part of the deck for each card type of the collectible game. */
 export const partOfType: Readonly<Record<string, DeckPart>> = {
   Stronghold: 'stronghold',
   Personality: 'dynasty',
@@ -48,18 +48,18 @@ export const partOfType: Readonly<Record<string, DeckPart>> = {
   Wind: 'stronghold',
 };
 
-/** A list is read so far: longer ones are no decks, and reading them would keep others waiting. */
+/** Limits on input: a longer list is not a deck, and reading it would block other requests. */
 const MOST_LINES = 300;
 const LONGEST_LINE = 200;
 const MOST_COPIES = 999;
-/** Names that are not known: so many of them are looked for among those that are. */
+/** Maximum number of unknown names for which similar cards are searched. */
 const MOST_SUGGESTED = 20;
 
 /**
- * Reads a deck as players write it: a card a line with its number of copies before or behind, headings for the parts
- * (`Dynasty`, `Fate (40):`), comments after #; or a table with commas, semicolons or tabs. A card goes where `partOf`
- * says; a heading decides only for a card of which that says nothing. A sideboard is left out. A line that cannot be read
- * becomes an error and is left out; reading goes on, so that all errors are shown at once.
+ * Reads a deck list: one card a line with the number of copies before or after it, headings for the parts
+ * (`Dynasty`, `Fate (40):`), comments after #; or a table with commas, semicolons or tabs. `partOf` decides the
+ * part of each card; if it returns undefined, the heading decides. Sideboards are skipped. An unreadable line
+ * becomes an error and is skipped, so that one run reports all errors.
  */
 export function parseDeck(
   text: string,
@@ -108,7 +108,7 @@ export function parseDeck(
     const heading = partHeading(words);
     if (heading) {
       part = heading.part;
-      // A part that the deck has had above is a part of the sideboard.
+      // A second heading for the same part begins a sideboard.
       if (!begun.has(part)) beside = false;
       if (!beside) begun.add(part);
     }
@@ -136,7 +136,7 @@ export function parseDeck(
   return { deck: { name, ...(note && { note }), ...(format && { format }), ...parts }, errors };
 }
 
-/** The deck as `parseDeck` reads it back, in one form for all. */
+/** Prints a deck in the standard form, which `parseDeck` reads back. */
 export function printDeck(deck: Deck): string {
   const title = deck.name === '' ? [] : [`# ${deck.name}${deck.note ? ` — ${deck.note}` : ''}`];
   if (deck.format) title.push(`Format: ${deck.format}`);
@@ -150,7 +150,7 @@ export function printDeck(deck: Deck): string {
     .join('\n\n')}\n`;
 }
 
-/** An error as it is shown: file, line, what is wrong, what may have been meant. */
+/** Prints an error: file, line, reason, similar names. */
 export function printDeckError({ file, line, why, nearest }: DeckError): string {
   const meant = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '';
   return `${file}:${line}: ${reasonText(en, why)}${meant}`;
@@ -174,7 +174,7 @@ function splitComment(raw: string): { words: string; comment: string } {
 const PART =
   /^[[=*_ ]*(?:\d+\s+)?(stronghold|dynasty|fate|conflict|province|role)s?(?: deck| cards)?\b(.*)$/i;
 
-/** Other headings for a part: the second deck has two names, and what is in neither deck stands together. */
+/** Other headings for a part. Provinces and roles are in neither deck and belong to the part `stronghold`. */
 const alsoCalled: Readonly<Record<string, DeckPart>> = {
   conflict: 'fate',
   province: 'stronghold',
@@ -182,7 +182,10 @@ const alsoCalled: Readonly<Record<string, DeckPart>> = {
 };
 const SIZE = /^[\s:()[\]\-–=*_]*(?:\d+(?:\s*cards?)?)?[\s:()[\]\-–=*_]*$/i;
 
-/** `Dynasty`, `Fate deck (40):`, `== Fate ==`; also a heading with its card behind, `Stronghold: The Seventh Tower`. */
+/**
+ * Reads a heading such as `Dynasty`, `Fate deck (40):` or `== Fate ==`, or a heading followed by a card:
+ * `Stronghold: The Seventh Tower`.
+ */
 function partHeading(words: string): { part: DeckPart; rest: string } | undefined {
   const [, name, behind = ''] = PART.exec(words) ?? [];
   if (name === undefined) return undefined;
@@ -193,7 +196,7 @@ function partHeading(words: string): { part: DeckPart; rest: string } | undefine
   return inline ? { part, rest: inline[1]! } : undefined;
 }
 
-/** Headings inside a part that only name types; they say nothing that the cards do not. */
+/** Headings that only name a card type. They are skipped, because the type of a card is known anyway. */
 function typeHeadings(pool: readonly CardFacts[]): Set<string> {
   const types = new Set([...pool.map((card) => card.type), ...Object.keys(partOfType)]);
   const names = [...types, 'Action', 'Attachment'].map((type) => type.toLowerCase());
@@ -207,7 +210,7 @@ function isTypeHeading(words: string, headings: Set<string>): boolean {
   return names.length > 0 && names.every((name) => headings.has(name));
 }
 
-/** The heading of cards that are not played, and the mark of one such card. */
+/** The heading of a sideboard (`SIDEBOARD`), and the prefix of one sideboard card (`ASIDE`). */
 const SIDEBOARD =
   /^[[=*_( ]*(?:\d+\s+)?(?:side\s*board|side\s*deck|maybe\s*board)\b[^A-Za-z]*(?:cards?)?[^A-Za-z]*$/i;
 const ASIDE = /^sb\s*:/i;
@@ -215,22 +218,25 @@ const ASIDE = /^sb\s*:/i;
 const BEFORE = /^(?:(\d+)\s*[x×*]\s*|(\d+)\s+|[x×]\s*(\d+)\s+)(\S.*)$/i;
 const BEHIND = /^(.*\S)(?:\s+[x×*]\s*(\d+)|\s*[([][x×]?\s*(\d+)\s*[x×]?[)\]])$/i;
 
-/** The card named on a line, with its count: `3 X`, `3x X`, `X x3`, `X (x3)`, or one copy. */
+/** Reads the card on a line and its count: `3 X`, `3x X`, `X x3`, `X (x3)`; just `X` is one copy. */
 function cardOn(words: string, pool: readonly CardFacts[]) {
   const before = BEFORE.exec(words);
   const behind = BEHIND.exec(words);
   const readings: { name: string; count: number }[] = [];
   if (before) readings.push({ name: before[4]!, count: Number(before[1] ?? before[2] ?? before[3]) });
   if (behind) readings.push({ name: behind[1]!, count: Number(behind[2] ?? behind[3]) });
-  readings.push({ name: words, count: 1 }); // also a title that begins or ends with a number
+  readings.push({ name: words, count: 1 }); // also covers titles that begin or end with a number
   const found = readings.map((one) => ({ ...one, found: namedOrPrinted(pool, one.name) }));
   return found.find((one) => one.found.length > 0) ?? found[0]!;
 }
 
-/** Behind a dash the set and the number of a printing: ` - SE 45`, ` – SE`, ` - 45`. */
+/** The set and number of a printing after a dash: ` - SE 45`, ` – SE`, ` - 45`. */
 const PRINTING = /\s+[-–—]\s*(?:[A-Za-z]{1,6}\s*#?\d+[a-z]?|[A-Z][A-Z0-9]{0,5}|#?\d+[a-z]?)$/;
 
-/** The cards of a name, which may have a printing behind it. A version is no printing: without it the name is another card's. */
+/**
+ * Finds the cards of a name, with or without the printing after it. Experience is not a printing: without it
+ * the name would mean another card.
+ */
 function namedOrPrinted(pool: readonly CardFacts[], name: string): readonly CardFacts[] {
   const found = namedCards(pool, name);
   const [printing] = PRINTING.exec(name) ?? [];
@@ -238,7 +244,7 @@ function namedOrPrinted(pool: readonly CardFacts[], name: string): readonly Card
   return namedCards(pool, name.slice(0, -printing.length));
 }
 
-/** The same card on two lines is one entry. */
+/** Adds an entry; copies of a card on several lines become one entry. */
 function add(entries: DeckEntry[], entry: DeckEntry): void {
   const at = entries.findIndex((one) => one.key === entry.key);
   const same = entries[at];

@@ -2,29 +2,29 @@ import type { Composed, Origin } from './compose.ts';
 import type { Edition } from './edition.ts';
 import { rule } from './rules.ts';
 
-/** One entry that two rulebooks have otherwise, or that only one of them has. */
+/** An entry that differs between two rulebooks or is in only one of them. */
 export interface Difference {
-  /** What the rules of the second book call the matter, or those of the first where the second is silent. */
+  /** The topic of the rule that the second book cites, or the first book if the second cites none. */
   topic: string;
-  /** The entry, by `part.key`. */
+  /** The entry as `part.key`. */
   path: string;
   sides: [DifferenceSide, DifferenceSide];
 }
 
 export interface DifferenceSide {
-  /** Its value where that can be said in a word; 'its own' for a procedure or decision, '' where it has none. */
+  /** The value in a word or two; 'its own' for a function or object, '' if the book lacks the entry. */
   value: string;
-  /** The rule behind it, and what that says. */
+  /** The cited rule, and its text. */
   rule: string;
   text: string;
 }
 
-/** Entries whose layers are of interest to nobody: names, and which rules are cited. */
+/** Entries that are never reported: names and citations. */
 const silent = /^(?:name|title|citations\..*)$/;
 
 /**
- * What differs between the rulebooks of two editions, by topic: read from the entries that their layers added, changed or removed, each
- * with the rule that its layer cites. Nothing here is written by hand.
+ * Lists the differences between the rulebooks of two editions, sorted by topic. They are computed from the
+ * entries that the layers added, changed or removed, each with the rule that its layer cites.
  */
 export function differences(one: Edition, other: Edition): Difference[] {
   const [a, b] = [one.composed, other.composed];
@@ -45,7 +45,10 @@ const layersOf = ({ origins }: Composed): string[] => [
   ...new Set([...origins.values()].flatMap((list) => list.map((one) => one.layer))),
 ];
 
-/** What the rulebook does of itself is known by its rule: the same thing from a shared layer has a name in each book. */
+/**
+ * True for triggers and checks of a shared layer. Their key is a rule id, so the same entry has another path in
+ * each book.
+ */
 function isRenamed(a: Composed, b: Composed, path: string, shared: string[]): boolean {
   if (!/^(?:triggers|checks)\./.test(path)) return false;
   const origins = a.origins.get(path) ?? b.origins.get(path) ?? [];
@@ -54,7 +57,7 @@ function isRenamed(a: Composed, b: Composed, path: string, shared: string[]): bo
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The value of an entry in a book: of a list, the entry known by that key. */
+/** Returns the value of an entry in a book, or undefined. An entry of a list is found by its key. */
 function entry({ book, origins }: Composed, path: string): unknown {
   if (!origins.has(path)) return undefined;
   const dot = path.indexOf('.');
@@ -68,12 +71,12 @@ function entry({ book, origins }: Composed, path: string): unknown {
   );
 }
 
-/** Functions are the same only if they are one; words and numbers if they say the same. */
+/** Deep equality of data. Functions are equal only if identical. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  // The rule that an entry carries out has another name in each book.
+  // Ignore the rule id: each book has its own.
   keys.delete('rule');
   return [...keys].every((key) =>
     same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),

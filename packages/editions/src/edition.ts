@@ -15,46 +15,46 @@ import type { RuleIndex } from './rule-index.ts';
 import type { Setting } from './settings.ts';
 import type { OwnWords } from './words/own-words.ts';
 
-/** The two games: the collectible card game, and the living one, which shares no rules with it. */
+/** The two games: the collectible card game and the living card game. They share no rules. */
 export type Family = 'collectible' | 'living';
 
-/** An edition whose rules are written down here in words. Some cannot be played yet. */
+/** An edition whose rules we have in words. Some of them cannot be played yet. */
 export interface RuledEdition {
   readonly name: string;
   readonly title: string;
   readonly family: Family;
-  /** How its cards are written. */
+  /** The dialect in which its cards are written. */
   readonly dialect: Dialect;
-  /** The file of its rules in words. */
+  /** The path of its file of rules in words. */
   readonly rulesFile: string;
 }
 
-/** All that is said of an edition that can be played; each stands in a folder of its own. */
+/** The definition of a playable edition. Each edition has its own folder. */
 export interface EditionDefinition extends RuledEdition {
-  /** The folders of its card files and of its starter decks. */
+  /** The folders of its card files and starter decks. */
   readonly cardsFolder: string;
   readonly decksFolder: string;
-  /** Makes its rulebook; called once, when the book is first needed. */
+  /** Composes the rulebook; called once, on first use. */
   readonly compose: () => Composed;
   /**
-   * The version of its rules as they are played here. Raise it whenever the same start and choices give another game: a
-   * rule is mended, an option comes or goes, questions come in another order. Records name the version they were made
-   * with. Changed cards are told by the fingerprint of the cards, not by this number.
+   * The version of the implemented rules. Raise it whenever the same start and choices lead to a different
+   * game: a rule is corrected, an option is added or removed, questions change their order. Records store the
+   * version they were made with. Changed cards do not count here: the fingerprint `print` covers them.
    */
   readonly rulesVersion: number;
   readonly deckRules: DeckRules;
-  /** The usual make-up of its decks. */
+  /** The typical composition of a deck. */
   readonly usualDeck: UsualDeck;
-  /** The starter decks that play when none are named; the others come behind them. */
+  /** The starter decks used by default; the others follow them. */
   readonly firstDecks: readonly string[];
-  /** How many may play. */
+  /** Maximum number of players. */
   readonly mostSeats: number;
-  /** Choices of the players where the rules leave something open. */
+  /** Choices of the players where the rules are open. */
   readonly settings: Readonly<Record<string, Setting>>;
-  /** The ways in which its rules end a game; the text of a card may know others. */
+  /** The ways in which its rules can end a game. Card texts may add others. */
   readonly endings: readonly string[];
   readonly terms: EditionTerms;
-  /** Which of its rules a card touches. */
+  /** Maps parts of card programs to rules of the edition. */
   readonly ruleIndex: RuleIndex;
   /** Questions that are passed for a player where nothing could come of another answer. */
   readonly idle?: readonly IdleQuestion[];
@@ -62,40 +62,40 @@ export interface EditionDefinition extends RuledEdition {
   readonly words?: OwnWords;
 }
 
-/** An edition: its definition, and what is made of that when it is first asked for. */
+/** A playable edition: its definition, and values made from it lazily. */
 export interface Edition extends EditionDefinition {
-  /** The rulebook with the layers that each entry comes from. */
+  /** The rulebook, with the layers that each entry comes from. */
   readonly composed: Composed;
   readonly book: Rulebook;
-  /** All its cards. Throws a `PoolError` if one is not whole; so do `lib` and `print`. */
+  /** All its cards. Throws a `PoolError` if a card cannot be read completely, as do `lib` and `print`. */
   readonly cards: readonly Face[];
   readonly lib: Library;
-  /** Fingerprint of every card's text: games played with other cards may go another way. */
+  /** A fingerprint of all card texts. A record made with other cards may replay differently. */
   readonly print: string;
 }
 
-/** What the edition calls what all of them have. */
+/** The edition's terms for concepts that all editions have. */
 export interface EditionTerms {
-  /** Its own name, as it stands in a sentence. */
+  /** Its name as used within a sentence. */
   readonly name: string;
-  /** The unit that the machine counts as a turn: a turn of one player, or a round that all players share. */
+  /** The unit that the engine counts as a turn: one player's turn, or a round that all players share. */
   readonly turn: 'turn' | 'round';
   readonly honor: string;
 }
 
-/** Shares of a usual deck. */
+/** Typical shares of cards in a deck, as relative weights. */
 export interface UsualDeck {
-  /** Of the whole deck, the share of each type. */
+  /** The share of each type in the whole deck. */
   readonly types: Readonly<Record<string, number>>;
-  /** Of one type: cards of the player's own Clan, of no Clan, of another. */
+  /** Shares within one type: cards of the player's own Clan, of no Clan, of other Clans. */
   readonly ownClan: number;
   readonly unaligned: number;
   readonly otherClan: number;
 }
 
 /**
- * The edition of this definition. Nothing is read or composed before it is needed. A copy (`{ ...edition }`) has the
- * definition alone, so that a variant can be defined from it.
+ * Makes an edition from its definition. Rulebook and cards are loaded lazily. A copy (`{ ...edition }`)
+ * contains only the definition, so a variant can be defined from it.
  */
 export function defineEdition(definition: EditionDefinition): Edition {
   const composed = once(definition.compose);
@@ -112,7 +112,10 @@ export function defineEdition(definition: EditionDefinition): Edition {
   return Object.freeze(edition) as Edition;
 }
 
-/** Makes everything of an edition now, so that nobody waits for it later. Throws a `PoolError` if a card is not whole. */
+/**
+ * Loads an edition eagerly, so that the first game is not delayed. Throws a `PoolError` if a card cannot be
+ * read completely.
+ */
 export function prepareEdition(edition: Edition): void {
   void edition.lib;
   void edition.print;
@@ -126,5 +129,5 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Whether cards and rulebook of an edition are here, too. */
+/** Whether an edition has cards and a rulebook. */
 export const isPlayable = (edition: RuledEdition): edition is Edition => 'compose' in edition;

@@ -1,10 +1,9 @@
 /**
- * The place that editions read their files from. A path is relative to this package (`cards/samurai`) or a whole URL. The
- * package imports its source as `#files`, so that a bundle for browsers can put another in its place.
+ * The file access of editions. A path is relative to this package (`cards/samurai`) or a full URL. The package
+ * imports its implementation as `#files`, so a browser bundle can replace it.
  */
 export interface FileSource {
-  /** Names of the files in a folder, sorted; none where there is no such folder. */
+  /** The sorted file names of a folder; empty if the folder does not exist. */
   list(folder: string): string[];
-  /** The text of a file. */
   read(file: string): string;
 }

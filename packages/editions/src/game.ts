@@ -19,18 +19,18 @@ export interface GameSeat {
   deck: Deck;
 }
 
-/** What a game is made from; together with the choices it is the whole record of the game. */
+/** Everything a game starts from. Together with the choices it is a complete record of the game. */
 export interface GameStart {
   seats: readonly GameSeat[];
   seed: string;
-  /** As the record names it; left out for a new game. */
+  /** The random generator that a record names; absent for a new game. */
   generator?: Generator;
   settings?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * The state before anything has happened: Strongholds in their homes, decks as they are listed, and the edition's first
- * procedure about to begin. Decks are taken as they are: whether they are legal is for `checkDeck`.
+ * Returns the state before anything has happened: Strongholds in their homes, decks in listed order, and the
+ * edition's first procedure about to run. Does not check decks; see `checkDeck`.
  */
 export function newState(book: Rulebook, lib: Library, start: GameStart): State {
   const state = freshState(book.name, book.start, start.seed, start.generator);
@@ -49,13 +49,13 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
   return state;
 }
 
-/** What lies in neither deck begins in its player's home, unless its type says otherwise. */
+/** The zone where a card of the part `stronghold` starts: the home, unless its type names another. */
 function startOf(book: Rulebook, lib: Library, key: string): string {
   const face = lib.faces[lib.byKey.get(key) ?? -1];
   return book.types[face?.type ?? '']?.starts ?? 'home';
 }
 
-/** A zone of a game that no other shares yet. */
+/** Sets a zone of a new state. The state is not shared yet, so it may be modified in place. */
 function begin(state: State, zone: string, laid: readonly number[]): void {
   (state.zones as Record<string, readonly number[]>)[zone] = laid;
 }
@@ -83,7 +83,7 @@ function addCards(
   }
 }
 
-/** A new game, run to its first decision. `swift`: see `Machine`. */
+/** Starts a game and runs it to its first decision. For `swift` see `Machine`. */
 export function newGame(book: Rulebook, lib: Library, start: GameStart, swift = false): Machine {
   const g = machine(book, lib, newState(book, lib, start), swift);
   run(g);

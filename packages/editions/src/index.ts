@@ -1,4 +1,4 @@
-/** The editions: rulebooks, cards, decks, and the rules in words. */
+/** Entry point of the package: rulebooks, cards, decks, and the rules in words. */
 export * from './card-names.ts';
 export * from './cited-rules.ts';
 export * from './compose.ts';

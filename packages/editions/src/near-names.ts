@@ -1,23 +1,23 @@
-/** A name in the index, and what it names. */
+/** A name in the index, with the owner that it belongs to. */
 interface Name<T> {
   text: string;
   owner: T;
-  /** Added to the distance: the better of two names of a thing has less. */
+  /** Added to the distance, so that an owner's main name ranks before its other names. */
   handicap: number;
   letters: Uint8Array;
 }
 
-/** Letters are counted in so many places: a to z have one each, rarer ones share. */
+/** Size of the letter counts: a to z have one counter each, other characters share them. */
 const PLACES = 32;
 
 /**
- * Finds the names nearest to a written one. Names are sorted by length and by how often they have each letter, so that
- * only few are compared letter by letter, and those only as far as they may still be among the best.
+ * An index for fuzzy search of names. Names are grouped by length and prefiltered by letter counts, so few of
+ * them are compared letter by letter, and a comparison stops once the name cannot be among the best.
  */
 export class NearNames<T> {
   readonly #byLength: Name<T>[][] = [];
   readonly #byWord = new Map<string, Name<T>[]>();
-  /** Pairs of letters that were compared since the index was made: the work of it, for those who measure. */
+  /** Number of letter pairs compared since the index was made, for measuring. */
   work = 0;
 
   add(text: string, owner: T, handicap = 0): void {
@@ -31,14 +31,17 @@ export class NearNames<T> {
     }
   }
 
-  /** Those whose names are no further than `limit`, with the distance of the nearer name; at least the `most` best. */
+  /**
+   * Returns owners whose names are within `limit`, with the distance of the nearest name. Includes at least the
+   * best `most` of them.
+   */
   within(written: string, limit: number, most: number): Map<T, number> {
     const found = new Map<T, number>();
     const letters = lettersOf(written);
     let reach = limit;
     const note = (owner: T, score: number): void => {
       found.set(owner, Math.min(score, found.get(owner) ?? Number.POSITIVE_INFINITY));
-      // Whatever is further than the best so far need not be looked at.
+      // Names farther away than the current best `most` cannot improve the result.
       if (found.size >= most) reach = Math.min(reach, [...found.values()].sort((a, b) => a - b)[most - 1]!);
     };
     for (let away = 0; away <= reach; away++) {
@@ -54,7 +57,7 @@ export class NearNames<T> {
     return found;
   }
 
-  /** Those whose name has these words, one behind the other. */
+  /** Returns the owners whose name contains these words in a row. */
   containing(words: string): T[] {
     const [first = ''] = words.split(' ', 1);
     const names = this.#byWord.get(first) ?? [];
@@ -67,14 +70,14 @@ export class NearNames<T> {
   }
 }
 
-/** How often each letter is in a text; some letters share a place. */
+/** Counts the letters of a text; rare letters share counters. */
 function lettersOf(text: string): Uint8Array {
   const counts = new Uint8Array(PLACES);
   for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i) % PLACES]!++;
   return counts;
 }
 
-/** Letters that one text has and the other lacks: no edit puts more than one of them right. */
+/** A lower bound of the edit distance: letters that only one text has. Each edit fixes at most one of them. */
 function lettersApart(a: Uint8Array, b: Uint8Array): number {
   let more = 0;
   let less = 0;
@@ -86,11 +89,11 @@ function lettersApart(a: Uint8Array, b: Uint8Array): number {
   return Math.max(more, less);
 }
 
-/** How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other. */
+/** The number of letters to add, drop, change or swap with a neighbour to turn one word into the other. */
 export const editDistance = (a: string, b: string): number =>
   distanceUpTo(a, b, Math.max(a.length, b.length));
 
-/** The same as far as it is at most so much; anything above that stands for more. */
+/** Like `editDistance`, but any distance above `most` is returned as `most + 1`. */
 function distanceUpTo(a: string, b: string, most: number): number {
   const beyond = most + 1;
   if (Math.abs(a.length - b.length) > most) return beyond;
@@ -111,7 +114,7 @@ function distanceUpTo(a: string, b: string, most: number): number {
       row[j] = best;
       if (best < least) least = best;
     }
-    // A swap reaches back two rows.
+    // A swap looks two rows back, so both rows must be above the limit.
     if (least > most && leastBefore >= most) return beyond;
     leastBefore = least;
     before = last;

@@ -3,7 +3,7 @@ import type { FileSource } from './files.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** Files on the disk, for Node. */
+/** Reads files from disk, for Node. */
 export const files: FileSource = {
   list(folder) {
     const place = new URL(`${folder}/`, root);

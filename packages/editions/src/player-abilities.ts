@@ -2,8 +2,8 @@ import type { PlayerAbility } from '@kyuden/engine';
 import { readText } from '@kyuden/language';
 
 /**
- * Abilities that every player has, from a file in the card language: one a line, in the order of what the rules grant.
- * What cannot be read as a whole is an error: nothing is swallowed.
+ * Reads the abilities that every player has from a file in the card language: one a line, in the order of
+ * `granted`. Throws if a line cannot be read completely.
  */
 export function abilitiesOf(
   source: string,

@@ -3,21 +3,21 @@ import * as language from '@kyuden/language';
 import { files } from '#files';
 import type { EditionDefinition } from './edition.ts';
 
-/** All cards of an edition, sorted by key: it does not matter which file a card is in. */
+/** All cards of an edition, sorted by key, whichever file they are in. */
 export interface Pool {
   readonly faces: readonly Face[];
   readonly byKey: ReadonlyMap<string, Face>;
 }
 
-/** Where a card file cannot be read as a whole: a card is playable only if every word of it is understood. */
+/** A place in a card file that cannot be read. A card is playable only if every word of it is understood. */
 export interface PoolFault {
   file: string;
   line: number;
-  /** The words that are not understood, or what is wrong with them. */
+  /** The words that were not understood, or a description of the problem. */
   words: string;
 }
 
-/** Some cards are not whole. All faults are listed, so that one run shows everything there is to mend. */
+/** Some cards cannot be read completely. Lists all faults, so that one run shows everything there is to fix. */
 export class PoolError extends Error {
   readonly faults: readonly PoolFault[];
 
@@ -30,13 +30,16 @@ export class PoolError extends Error {
   }
 }
 
-/** A card as its file has it, before its sentences are read. */
+/** A card as written in its file, before its sentences are parsed. */
 export interface CardSource {
   readonly title: string;
   readonly experience?: string;
 }
 
-/** What the language does for a pool: divides a file into cards, and makes a card's face or throws. */
+/**
+ * The functions of the language that a pool needs: split a file into cards, and make the face of a card or
+ * throw.
+ */
 export interface CardReader<Source extends CardSource> {
   parseCardFile(
     source: string,
@@ -51,15 +54,15 @@ export interface CardFile {
   source: string;
 }
 
-/** Files in a card folder that hold no cards. */
+/** Files in a card folder that contain no cards. */
 const NO_CARDS = new Set(['player-abilities.txt']);
 
-/** Where an edition has its cards, and how they are written. */
+/** The fields of an edition that are needed to load its cards. */
 type Carded = Pick<EditionDefinition, 'name' | 'cardsFolder' | 'dialect'>;
 
 const loaded = new Map<string, Pool>();
 
-/** All cards of an edition. Read once; throws a `PoolError` if a card is not whole. */
+/** Loads all cards of an edition once. Throws a `PoolError` if a card cannot be read completely. */
 export function loadPool(edition: Carded): Pool {
   const known = loaded.get(edition.name);
   if (known) return known;
@@ -75,19 +78,19 @@ const cardFiles = ({ name, cardsFolder }: Carded): CardFile[] =>
     .filter((file) => file.endsWith('.txt') && !NO_CARDS.has(file))
     .map((file) => ({ file: `${name}/${file}`, source: files.read(`${cardsFolder}/${file}`) }));
 
-/** All cards of an edition as their files have them, their sentences not read. */
+/** All cards of an edition as written in its files; their sentences are not parsed. */
 export const poolSources = (edition: Carded): language.CardSource[] =>
   cardFiles(edition).flatMap(
     ({ file, source }) => language.parseCardFile(source, file, edition.dialect).cards,
   );
 
-/** Takes cards that another thread has read, so that this one need not read them again. */
+/** Stores cards that another thread has parsed, so that this thread need not parse them again. */
 export function adoptPool(edition: Carded, faces: readonly Face[]): void {
   if (loaded.has(edition.name)) return;
   loaded.set(edition.name, { faces, byKey: new Map(faces.map((face) => [face.key, face])) });
 }
 
-/** The cards of these files as a pool. */
+/** Parses card files into a pool. Throws a `PoolError` with all faults. */
 export function readPool<Source extends CardSource>(
   files: readonly CardFile[],
   reader: CardReader<Source>,
@@ -123,7 +126,7 @@ function nameOf(card: CardSource): string {
   return card.experience ? `${card.title} (${card.experience})` : card.title;
 }
 
-/** A card stands where its name is a line of its own; of two with one name, the second is the one too many. */
+/** The line of a card is the one that contains just its name. If two cards share a name, it is the second. */
 function lineOf(card: CardSource, source: string): number {
   return source.split(/\r?\n/).findLastIndex((line) => line.trim() === nameOf(card)) + 1;
 }

@@ -7,7 +7,7 @@ type Tagged<Tag extends string> = Readonly<Partial<Record<Tag, Rules>>>;
 /** From what a card and its programs can say to the rules of one edition behind it. The `rule-index.ts` of an edition exports these tables. */
 export interface RuleIndex {
   types: Table;
-  /** Only keywords that carry a rule; the rest are labels. */
+  /** Only keywords with rules; the others are just labels. */
   keywords: Table;
   /** The same for keywords with a number or a name behind them, by how they begin. */
   keywordsThatBegin?: Table;

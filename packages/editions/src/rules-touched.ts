@@ -4,11 +4,14 @@ import type { RuleIndex, Rules } from './rule-index.ts';
 
 export interface Touched {
   id: RuleId;
-  /** What on the card brings it in: `keyword Terrain`, `effect challenge`. */
+  /** The part of the card that the rule applies to: `keyword Terrain`, `effect challenge`. */
   because: string;
 }
 
-/** The rules of an edition that a card touches, its own features first, then its texts in their order; each rule once. */
+/**
+ * Lists the rules of an edition that concern a card, each once: first its keywords, then its texts in order,
+ * then its type.
+ */
 export function rulesTouched(
   edition: RuledEdition,
   face: Pick<Face, 'type' | 'keywords' | 'texts' | 'variable'>,
@@ -50,7 +53,7 @@ function touchedByText(index: RuleIndex, text: Text, add: Add, keyword: (name: s
   visit(index, text, add);
 }
 
-/** Walks a program by its tags: each node kind has its own letter, so a node needs no context to be known. */
+/** Walks a program by its tags. Each kind of node has its own tag letter, so no context is needed. */
 function visit(index: RuleIndex, value: unknown, add: Add): void {
   if (Array.isArray(value)) {
     for (const one of value) visit(index, one, add);

@@ -1,10 +1,10 @@
 import type { RulesVersions } from '@kyuden/words';
 import type { EditionDefinition } from './edition.ts';
 
-/** The version of records that name none. */
+/** The version assumed for records that name none. */
 export const unnamedRulesVersion = 0;
 
-/** With which version of the rules a record was made, and which one this is. */
+/** Returns the rules version of a record and the current one, as facts for words. */
 export const rulesVersionsOf = (
   { terms, rulesVersion: now }: Pick<EditionDefinition, 'terms' | 'rulesVersion'>,
   made: number,

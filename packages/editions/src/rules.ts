@@ -1,15 +1,15 @@
 import { files } from '#files';
 import type { RuledEdition } from './edition.ts';
 
-/** One rule in our own words, to be cited by its id: `edition.topic.name`. */
+/** One rule in our own words, cited by its id: `edition.topic.name`. */
 export interface Rule {
   id: string;
   topic: string;
   rule: string;
-  /** Where the rulebook has it. */
+  /** The section of the rulebook. */
   section: string;
   example?: string;
-  /** Where the rulebook contradicts itself; docs/decisions.md says how it is played here. */
+  /** A contradiction in the rulebook; docs/decisions.md says how we resolve it. */
   conflict?: string;
 }
 
@@ -20,27 +20,27 @@ interface Rules {
 
 const loaded = new Map<string, Rules>();
 
-/** All rules of an edition, in the order of its book. Read once. */
+/** All rules of an edition in the order of its book, cached. */
 export function loadRules(edition: RuledEdition): readonly Rule[] {
   return rulesOf(edition).list;
 }
 
-/** The rule with this id, whole or without the edition's name in front. */
+/** Finds a rule by its id, with or without the edition's name in front. */
 export function rule(edition: RuledEdition, id: string): Rule | undefined {
   const { byId } = rulesOf(edition);
   return byId.get(id) ?? byId.get(`${edition.name}.${id}`);
 }
 
-/** Ids of an edition's rules, by topic: `of('ranged', 'definition no-combining')`. */
+/** Makes a function that expands short rule names to ids: `of('ranged', 'definition no-combining')`. */
 export const rulesIn =
   (edition: string) =>
   (topic: string, names: string): string[] =>
     names.split(' ').map((name) => `${edition}.${topic}.${name}`);
 
 /**
- * The rules that a person may mean, best first. A query is an id or a part of one, a topic, or words: an id wins over a
- * topic, that over words in the name, those over words in the text. A rule must have at least half of the words, and
- * one that has them all stands before one that has not.
+ * Searches the rules, best match first. A query is an id or a part of one, a topic, or words. An exact id wins,
+ * then matches in the topic, in the name, in the text. A rule must match at least half of the words; more
+ * matched words rank higher.
  */
 export function findRules(edition: RuledEdition, query: string, most = 20): Rule[] {
   const exact = rule(edition, query.trim());
@@ -55,7 +55,7 @@ export function findRules(edition: RuledEdition, query: string, most = 20): Rule
     .map(({ one }) => one);
 }
 
-/** Words that say nothing about which rule is meant. */
+/** Stop words, ignored in a query. */
 const EMPTY = new Set(
   'a an the of to in on for is are be it its and or if can may do does my your his i you he what when how'.split(
     ' ',
@@ -80,12 +80,12 @@ function rank(one: Rule, words: string[]): { hits: number; score: number } {
     if (best > 0) hits += 1;
     score += best;
   }
-  // The words in a row, as in 'rule of presence', are seldom there by chance; a short name is more about them.
+  // Consecutive words as in 'rule of presence' seldom match by chance. A short name is a better match.
   if (words.length > 1 && `${name.join(' ')} | ${text.join(' ')}`.includes(words.join(' '))) score += 4;
   return { hits, score: score - name.length / 10 };
 }
 
-/** Lower-case words without their plural s, so that 'Followers' finds 'follower'. */
+/** Splits a text into lower-case words without plural s, so that 'Followers' finds 'follower'. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words

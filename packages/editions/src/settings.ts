@@ -1,10 +1,10 @@
 import type { Reason } from '@kyuden/words';
 
-/** A choice that a table makes for its game, where rules are open or optional. */
+/** A choice that a table makes for its game, where the rules are open or optional. */
 export interface Setting {
   readonly values: readonly string[];
   readonly default: string;
-  /** The rule that is open. */
+  /** The rule that leaves the choice open. */
   readonly rule: string;
   readonly why: string;
 }
@@ -14,13 +14,13 @@ export interface SettingError {
   why: Reason;
 }
 
-/** Choices for a game of an edition checked, the rest filled with defaults. */
+/** Validates the settings of a game and fills in defaults; see `readSettingsOf`. */
 export const readSettings = (
   { settings }: { settings: Readonly<Record<string, Setting>> },
   given: Readonly<Record<string, unknown>>,
 ): { settings: Readonly<Record<string, string>>; errors: SettingError[] } => readSettingsOf(settings, given);
 
-/** Given choices checked, the rest filled with defaults. What cannot be read is reported and stays at its default. */
+/** Validates settings and fills in defaults. An invalid setting is reported and keeps its default. */
 export function readSettingsOf<Name extends string>(
   known: Readonly<Record<Name, Setting>>,
   given: Readonly<Record<string, unknown>>,

@@ -5,27 +5,27 @@ import type { Edition, EditionDefinition } from './edition.ts';
 
 const SUFFIX = '.deck.txt';
 
-/** Names of the decks that come with an edition, by the alphabet. */
+/** The names of the edition's starter decks, in alphabetical order. */
 export const starterDecks = ({ decksFolder }: Pick<EditionDefinition, 'decksFolder'>): string[] =>
   files
     .list(decksFolder)
     .filter((file) => file.endsWith(SUFFIX))
     .map((file) => file.slice(0, -SUFFIX.length));
 
-/** The starter decks in the order in which seats take them: the usual pair first. */
+/** The starter decks in the order in which seats take them: `firstDecks`, then the others. */
 export function seatingDecks(edition: Pick<EditionDefinition, 'decksFolder' | 'firstDecks'>): string[] {
   const { firstDecks } = edition;
   return [...firstDecks, ...starterDecks(edition).filter((name) => !firstDecks.includes(name))];
 }
 
-/** A starter deck as its file has it, or undefined if there is none of this name. */
+/** The text of a starter deck file, or undefined if there is no such deck. */
 export const starterDeckText = (
   edition: Pick<EditionDefinition, 'decksFolder'>,
   name: string,
 ): string | undefined =>
   starterDecks(edition).includes(name) ? files.read(`${edition.decksFolder}/${name}${SUFFIX}`) : undefined;
 
-/** A starter deck, or undefined if there is none of this name. */
+/** The starter deck with this name, or undefined if there is none. */
 export function starterDeck(edition: Edition, name: string): Deck | undefined {
   const text = starterDeckText(edition, name);
   if (text === undefined) return undefined;
@@ -34,14 +34,14 @@ export function starterDeck(edition: Edition, name: string): Deck | undefined {
   return bareDeck(deck);
 }
 
-/** Reads a list of cards of an edition, which says where each card belongs. */
+/** Parses a deck list; the edition's deck rules decide the part of each card. */
 export const readDeck = (
   { cards, deckRules }: Pick<Edition, 'cards' | 'deckRules'>,
   text: string,
   file: string,
 ): { deck: Deck; errors: DeckError[] } => parseDeck(text, file, cards, (card) => partOfCard(card, deckRules));
 
-/** The deck without the lines of its file, which are nothing to a game. */
+/** Returns a deck without note and line numbers, which a game does not need. */
 export function bareDeck(deck: Deck): Deck {
   const plain = (part: 'stronghold' | 'dynasty' | 'fate') =>
     deck[part].map(({ count, key }) => ({ count, key }));

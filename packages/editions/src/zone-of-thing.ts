@@ -1,6 +1,6 @@
 import { cardOf, type Machine, type Thing, thingKind, thingNumber, zoneKey } from '@kyuden/engine';
 
-/** The zone of a place that units and cards in play go to: a home, a battlefield, a province, a unit. */
+/** Returns the zone key of a place in play: a home, a battlefield, a province, or a card's unit. */
 export function zoneOfThing(g: Machine, to: Thing): string {
   const n = thingNumber(to);
   switch (thingKind(to)) {

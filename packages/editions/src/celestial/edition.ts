@@ -1,7 +1,7 @@
 import { collectible } from '@kyuden/language';
 import type { RuledEdition } from '../edition.ts';
 
-/** Celestial Edition: only its rules in words are here. */
+/** Celestial Edition. It has only rules in words and cannot be played. */
 export const celestial: RuledEdition = {
   name: 'celestial',
   title: 'Celestial Edition',

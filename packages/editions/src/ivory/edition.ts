@@ -1,7 +1,7 @@
 import { collectible } from '@kyuden/language';
 import type { RuledEdition } from '../edition.ts';
 
-/** Ivory Edition: only its rules in words are here. */
+/** Ivory Edition. It has only rules in words and cannot be played. */
 export const ivory: RuledEdition = {
   name: 'ivory',
   title: 'Ivory Edition',

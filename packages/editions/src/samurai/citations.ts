@@ -1,6 +1,9 @@
 import type { Citations } from '../ccg/rule-keys.ts';
 
-/** The rules of the Samurai book behind what shared code cites; where that book is silent, those of another. */
+/**
+ * Samurai rules for the keys that shared code cites. Where the Samurai book is silent, a rule of another
+ * edition.
+ */
 export const citations: Citations = {
   'ask.opportunity': 'samurai.phases.action-rounds',
   'ask.options': 'samurai.actions.conditions-checked-at-announce',

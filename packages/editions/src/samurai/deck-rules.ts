@@ -3,7 +3,10 @@ import { type DeckRules, type DeckViolation, type KnownCopies, violation } from 
 
 const legality = 'samurai.deckbuilding.samurai-40-40';
 
-/** Cards of the edition that an erratum took out of its decks again (Mak'irtch on 17 July 2007). They still play. */
+/**
+ * Cards of the edition that an erratum banned from its decks (Mak'irtch on 17 July 2007). They can still be
+ * played.
+ */
 const takenOut: readonly string[] = ["Mak'irtch"];
 
 const more = (known: readonly KnownCopies[]): DeckViolation[] =>
@@ -11,7 +14,7 @@ const more = (known: readonly KnownCopies[]): DeckViolation[] =>
     .filter(({ card }) => takenOut.includes(card.title))
     .map((one) => violation(legality, { kind: 'takenOut', card: one.key }, [one]));
 
-/** Samurai 40/40. No card of the pool is left out of the counting of its deck, so all count. */
+/** Samurai 40/40. No card of this pool is exempt from counting, so there is no `counts`. */
 export const samuraiDeckRules: DeckRules = Object.freeze({
   minDynasty: 40,
   minFate: 40,

@@ -4,7 +4,7 @@ import { abilitiesOf } from '../player-abilities.ts';
 
 const file = 'cards/samurai/player-abilities.txt';
 
-/** The nine abilities of every player, in the order of their file, with the rules that grant them. */
+/** The nine player abilities with the rules that grant them, in the order of the file. */
 const granted: readonly { name: string; rule: string }[] = [
   { name: 'equip', rule: 'samurai.attachments.equip' },
   { name: 'share', rule: 'samurai.attachments.share' },

@@ -17,7 +17,7 @@ import { legacyKnobs, legacySearch, setup } from './setup.ts';
 
 const edition = 'samurai';
 
-/** phases.order: an Attack Phase is made only by a player who attacks. */
+/** phases.order: there is an Attack Phase only if the active player attacks. */
 const phases: PhaseSpec[] = [
   { name: 'Straighten', body: 'straightenPhase' },
   { name: 'Events', body: 'eventsPhase' },
@@ -27,7 +27,7 @@ const phases: PhaseSpec[] = [
   { name: 'End', body: 'endPhase' },
 ];
 
-/** timing.between-turns-active: between turns the next to play counts as active already. */
+/** timing.between-turns-active: between turns the next player already counts as active. */
 function active(g: Machine): SeatId {
   const { frames, seats, active: own } = g.state;
   for (const one of frames)
@@ -36,9 +36,9 @@ function active(g: Machine): SeatId {
 }
 
 /**
- * What Samurai adds: its set-up with Legacy Holdings, its numbers, and its order of answers (timing.order-a-negation to
- * timing.order-f-reactions). The
- * change itself lies between 'before' and 'when', because conditional texts start at 'when'.
+ * The Samurai layer: its setup with Legacy Holdings, its knobs, and its order of answers
+ * (timing.order-a-negation to timing.order-f-reactions). A change is made between 'before' and 'when', because
+ * conditional texts start at 'when'.
  */
 const own = (playerAbilities: PlayerAbility[]): Layer => ({
   name: edition,
@@ -84,12 +84,13 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
 });
 
-/** The layers of the Samurai rulebook, for editions that build on them; other player abilities can be given, for tests. */
+/**
+ * The layers of the Samurai rulebook, for editions that build on them. Tests may pass other player abilities.
+ */
 export const samuraiLayers = (playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Layer[] => [
   ...ccgLayers(citations),
   own(playerAbilities),
 ];
 
-/** The Samurai rulebook with its origins. */
 export const composeSamurai = (playerAbilities?: PlayerAbility[]): Composed =>
   compose(samuraiLayers(playerAbilities));

@@ -1,8 +1,8 @@
 import { readSettingsOf, type Setting, type SettingError } from '../settings.ts';
 
 /**
- * Where the Samurai rules can be read in two ways and players would differ, the table decides. Everything else that is
- * open has one reading, in docs/decisions.md. The default comes first among the values.
+ * Settings for rules with two plausible readings on which players differ. docs/decisions.md decides all other
+ * open questions. The default is the first value.
  */
 export const samuraiSettings = {
   'own-clan-honor': {
@@ -36,7 +36,7 @@ export type SamuraiSettings = {
   readonly [Name in SamuraiSettingName]: (typeof samuraiSettings)[Name]['values'][number];
 };
 
-/** Given choices checked, the rest filled with defaults. What cannot be read is reported and stays at its default. */
+/** Validates Samurai settings and fills in defaults. An invalid setting is reported and keeps its default. */
 export function readSamuraiSettings(given: Readonly<Record<string, unknown>>): {
   settings: SamuraiSettings;
   errors: SettingError[];

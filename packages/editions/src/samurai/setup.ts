@@ -25,9 +25,12 @@ import { setupProcedure } from '../ccg/procedures/game.ts';
 import { mostHonored, revealStrongholds, stock } from '../ccg/procedures/setup.ts';
 import { cardOption, pointed, titleOf } from '../ccg/procedures/tools.ts';
 
-/** The parameter that Samurai has besides those of all collectible editions. */
+/** The knob that only Samurai has. */
 export const legacyKnobs = {
-  /** The turn of its controller from which a Legacy Holding of the set-up straightens (setup.legacy-no-straighten). */
+  /**
+   * A Legacy Holding of the setup straightens only from this turn of its controller on
+   * (setup.legacy-no-straighten).
+   */
   legacyLockedTurns: 3,
 };
 
@@ -38,8 +41,8 @@ const LEGACY = 1;
 const STOCK = 2;
 
 /**
- * Sets a game up from Strongholds in their homes and decks as they were listed. Before the first turn the one who
- * will take it counts as active (turn.active-player).
+ * Sets up a game from Strongholds in their homes and decks in listed order. The first player already counts as
+ * active during setup (turn.active-player).
  */
 export const setup: Procedure<{ left?: SeatId[] }> = procedure(setupProcedure, (g, frame) => {
   const { at } = frame;
@@ -51,7 +54,7 @@ export const setup: Procedure<{ left?: SeatId[] }> = procedure(setupProcedure, (
       // setup.first-player-highest-honor
       state.active = mostHonored(g);
       state.seats[state.active]!.wentFirst = true;
-      // setup.legacy-search: every player except the first, in turn order.
+      // setup.legacy-search: every player but the first, in turn order.
       at.left = seatsFrom(g, state.active).slice(1);
       return;
     case LEGACY: {
@@ -76,8 +79,8 @@ interface LegacySearchAt {
 }
 
 /**
- * One player's look for a Legacy Holding. He is asked whether or not there is one, so that the pause tells nothing;
- * `none` is also said by one who does not search.
+ * Asks one player for a Legacy Holding. The player is asked even if the deck has none, so that a pause reveals
+ * nothing; the answer `none` also means not searching.
  */
 export const legacySearch: Procedure<LegacySearchAt> = procedure('legacySearch', (g, frame) => {
   const { at } = frame;
@@ -117,7 +120,7 @@ export const legacySearch: Procedure<LegacySearchAt> = procedure('legacySearch',
   }
 });
 
-/** One copy of each title is enough to choose from. */
+/** Returns one Legacy Holding of each title in the player's Dynasty deck. */
 function legacyHoldings(g: Machine, seat: SeatId): Card[] {
   const titles = new Set<string>();
   return zoneCards(g, zoneKey('dynastyDeck', seat)).filter((c) => {
