@@ -1,6 +1,6 @@
 import type { GateTable } from '@kyuden/engine';
 
-/** In which order a change is answered; whom the rounds begin with is the edition's. */
+/** The order of answers to a change. The edition decides with whom rounds begin. */
 export const answers: Pick<GateTable, 'points' | 'layers'> = {
   points: ['would', 'before', 'apply', 'when', 'after'],
   layers: {

@@ -45,12 +45,12 @@ import type { CcgRuleKey, Citations } from './rule-keys.ts';
 import { standsAgainst } from './standing-bans.ts';
 
 /**
- * What is put right after every change, the first of the list that finds something each time, until none does. Each
- * starts one occurrence, so that all of it can be answered.
+ * The checks that run after every change. The first that finds something to correct starts one occurrence, so
+ * that texts can answer it; then all run again, until none finds anything.
  */
 export function checks(citations: Citations): StateCheck[] {
   type Asked = (g: Machine) => boolean;
-  // All of one shape.
+  // Every check has all four properties, so that all objects have one shape.
   const check = (
     key: CcgRuleKey,
     run: Asked,
@@ -77,8 +77,8 @@ export function checks(citations: Citations): StateCheck[] {
 }
 
 /**
- * attachments.leave-with-personality: in the same manner, as a consequence of what took him and not by it. Tried once;
- * what is kept from following is an orphan.
+ * attachments.leave-with-personality: attachments leave the way their Personality left, as a consequence of it
+ * and not by the same effect. Each is tried once; one that is kept from following becomes an orphan.
  */
 function attachmentsFollow(g: Machine): boolean {
   const follows = (c: Card): boolean => g.state.counts[followedKey(c)] === undefined;
@@ -106,7 +106,7 @@ function attachmentsFollow(g: Machine): boolean {
   return true;
 }
 
-/** Attachments whose Personality has gone. */
+/** Attachments whose Personality has left play. */
 const leftBehind = whileInPlay((g): Card[] => {
   const list: Card[] = [];
   if (!isAnyLeftBehind(g)) return list;
@@ -118,7 +118,7 @@ const leftBehind = whileInPlay((g): Card[] => {
   return list;
 });
 
-/** On its way out by an occurrence that is not over. */
+/** True if a pending occurrence is about to move the card. */
 const isUnderWay = (g: Machine, c: Card): boolean =>
   g.state.frames.some(
     (frame) =>
@@ -126,7 +126,9 @@ const isUnderWay = (g: Machine, c: Card): boolean =>
       frame.occurrence.members.some((one) => one.subject === cardThing(c) && one.fate === 'pending'),
   );
 
-/** Where he was: the innermost occurrence that took him says it; without one, his home. */
+/**
+ * Returns the zone that the leader left, from the innermost occurrence that took him; without one, his home.
+ */
 function takenFrom(g: Machine, leader: Card): string {
   const thing = cardThing(leader);
   for (const frame of g.state.frames.toReversed()) {
@@ -137,12 +139,12 @@ function takenFrom(g: Machine, leader: Card): string {
   return zoneKey('home', leader.controller);
 }
 
-/** Cards in play that checks look for. */
+/** Cards in play that the checks look at. */
 const leaders = cardsInPlayThat(isUnitLeader);
 const alone = cardsInPlayThat((g, c) => c.host < 0 && typeOf(g, c).attachesTo !== undefined);
 const rings = cardsInPlayThat((g, c) => faceOf(g, c).type === 'Ring');
 
-/** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
+/** attachments.orphan-discarded: discards attachments in play without a bearer, and those left behind. */
 function orphansGo(g: Machine): boolean {
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
   const orphans = [...alone(g), ...behind];
@@ -154,7 +156,7 @@ function orphansGo(g: Machine): boolean {
   return true;
 }
 
-/** Those whose Chi may be 0 although no effect lowers it: by what is printed, or by tokens. */
+/** Unit leaders whose Chi may be 0 without any effect that lowers it: by printed values or tokens. */
 const frailInPlay = cardsInPlayThat((g, c) => {
   if (!isUnitLeader(g, c)) return false;
   let least = baseStat(g, c, 'chi') + tokenLoss(c);
@@ -163,20 +165,20 @@ const frailInPlay = cardsInPlayThat((g, c) => {
   return least <= 0;
 });
 
-/** What the tokens on a card take from its Chi at most. */
+/** The Chi penalties of the tokens on a card; bonuses are ignored, so this is the worst case. */
 function tokenLoss({ tokens }: Card): number {
   let loss = 0;
   for (const { stats } of tokens) for (const [name, by] of stats) if (name === 'chi' && by < 0) loss += by;
   return loss;
 }
 
-/** What an attachment takes from the Chi of its bearer at most. */
+/** The most Chi that an attachment can take from its bearer. */
 const lossBy = (g: Machine, c: Card): number => Math.min(0, baseStat(g, c, 'chi')) + tokenLoss(c);
 
 /**
- * stats.zero-chi-destroyed. Its source is the latest thing that lowered his Chi (effects.source-zero-chi); it cannot be
- * delayed. One whom a text in force keeps from being destroyed so is left alone; any other is tried again as soon as
- * anything has happened since (stats.zero-chi-continuous).
+ * stats.zero-chi-destroyed: the source is the latest thing that lowered his Chi (effects.source-zero-chi), and
+ * the destruction cannot be delayed. A Personality whom an active text protects is skipped. Any other failed
+ * attempt is repeated as soon as something has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
   for (const c of mayBeWithoutChi(g)) {
@@ -195,13 +197,16 @@ function zeroChi(g: Machine): boolean {
   return false;
 }
 
-/** Those whose Chi is asked for: all where a text in force may lower or bound it, else whom an effect lowers it of. */
+/**
+ * The Personalities whose Chi must be computed: all leaders if an active text may lower or bound Chi, otherwise
+ * those with an effect on them and those frail by print.
+ */
 function mayBeWithoutChi(g: Machine): readonly Card[] {
   if (isSteady(g)) return withLoweredChi(g);
   return isChiLowered(g) ? leaders(g) : frailInPlay(g);
 }
 
-/** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
+/** Whether an effect on any card may lower Chi or bound it from above. */
 function isChiLowered(g: Machine): boolean {
   for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) return true;
   return isLoweredByText(g);
@@ -210,7 +215,9 @@ function isChiLowered(g: Machine): boolean {
 const isLoweredByText = (g: Machine): boolean =>
   standing(g, 'modify').some(lowersChi) || standing(g, 'bound').some(lowersChi);
 
-/** The same cards, found once for each set of texts and effects: only where none is granted freely. */
+/**
+ * The candidates of `mayBeWithoutChi`, cached until texts or effects change. Only valid if `isSteady` holds.
+ */
 const withLoweredChi = whileInForce((g): readonly Card[] => {
   if (!isChiLowered(g)) return frailInPlay(g);
   if (isLoweredByText(g)) return leaders(g);
@@ -227,7 +234,9 @@ function lowersChi({ node }: InForce<StandingOf<'modify' | 'bound'>>): boolean {
   return node.stat === 'chi' && (typeof node.by !== 'number' || node.by < 0);
 }
 
-/** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */
+/**
+ * Returns the source that lowered his Chi last: a token or a lasting modifier; else an Item; else the rules.
+ */
 function chiPenalty(g: Machine, c: Card): Source {
   const thing = cardThing(c);
   let latest = -1;
@@ -250,13 +259,13 @@ function chiPenalty(g: Machine, c: Card): Source {
   return item ? { ...source, card: cardThing(item), seat: item.controller } : source;
 }
 
-/** A number that moves on whenever something has happened. */
+/** A number that changes whenever something has happened. */
 const moved = ({ state }: Machine): number =>
   state.actions.length + state.history.length + state.lasting.length + state.phaseNumber + state.turn;
 
 const attemptKey = (g: Machine, what: string, c: Card): string => `${what}:${cardThing(c)}|t${g.state.turn}`;
 
-/** Tried before, in vain, and nothing has happened since. */
+/** Whether this correction was tried in vain and nothing has happened since. */
 const hasFailed = (g: Machine, what: string, c: Card): boolean =>
   g.state.counts[attemptKey(g, what, c)] === moved(g);
 
@@ -264,13 +273,13 @@ function noteAttempt(g: Machine, what: string, c: Card): void {
   ownCounts(g)[attemptKey(g, what, c)] = moved(g);
 }
 
-/** Most of the time everybody is far from losing. */
+/** Prefilter: whether any player may have lost. It is usually false. */
 function isAnyoneNear({ state }: Machine): boolean {
   for (const { honor, provinces } of state.seats) if (honor <= 0 || provinces.length === 0) return true;
   return false;
 }
 
-/** How a player has lost by the rules, or null: his last province gone, or his Honor. */
+/** Returns how a player has lost by the rules, or null: without provinces, or by dishonor. */
 function loses(g: Machine, seat: SeatId): string | null {
   const player = g.state.seats[seat];
   if (!player || player.eliminated) return null;
@@ -279,7 +288,9 @@ function loses(g: Machine, seat: SeatId): string | null {
   return player.honor <= knob(g, 'dishonorLoss', seatThing(seat)) ? 'dishonor' : null;
 }
 
-/** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
+/**
+ * elimination.simultaneous-dishonor: the active player decides the order; we assume that he puts himself last.
+ */
 function eliminateFirst(g: Machine, how: string): boolean {
   const { active } = g.state;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
@@ -290,7 +301,7 @@ function eliminateFirst(g: Machine, how: string): boolean {
   return true;
 }
 
-/** victory.enlightenment: a Ring of every element, each in play by its own text. */
+/** victory.enlightenment: a Ring of every element, each put into play by its own text. */
 function enlightenment(g: Machine): boolean {
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();

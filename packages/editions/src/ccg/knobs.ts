@@ -7,13 +7,13 @@ import {
   type TypeName,
 } from '@kyuden/engine';
 
-/** The number of a limit that there is not. */
+/** The value of a limit that does not apply. */
 export const unlimited = Number.POSITIVE_INFINITY;
 
 /** A segment of an Attack Phase in which units are assigned to battlefields. */
 export interface ManeuverSegment {
   readonly name: string;
-  /** The units that may be assigned in it. */
+  /** The units that may be assigned in this segment. */
   readonly units: 'all' | 'cavalry';
 }
 
@@ -24,56 +24,62 @@ const of =
     value;
 
 /**
- * The parameters of the collectible game that every edition states for itself: the shared layer has no values for them, and a
- * rulebook that lacks one cannot be composed. Declared as values, so that the names are there when a rulebook is composed.
+ * The knobs that every collectible edition must set: the shared layer has no defaults, and a rulebook that
+ * lacks one cannot be composed. They are declared as values, so that their names exist at run time.
  */
 const declared = {
   // The game and its end.
   provinces: of<number>(),
   startingHand: of<number>(),
-  /** Family Honor with which a player wins as his turn begins. */
+  /** Family Honor with which a player wins at the beginning of their turn. */
   honorToWin: of<number>(),
-  /** At this Family Honor or lower a player loses. */
+  /** A player with this much Family Honor or less loses. */
   dishonorLoss: of<number>(),
-  /** The name of the victory of whoever is left at last; null: by how the last of the others lost. */
+  /** The kind of victory of the last player left; null: named after how the last opponent lost. */
   lastLeftWins: of<string | null>(),
-  /** Whose discard pile a card goes to. */
+  /** The player whose discard pile a card goes to. */
   pileOf: of<'owner' | 'controller'>(),
-  /** Dynasty cards that a province holds. */
+  /** Number of Dynasty cards in a province. */
   provinceCapacity: of<number>(),
 
   /** Whether only Rings that came into play by their own texts count toward enlightenment. */
   ringsByOwnText: of<boolean>(),
 
-  // Rounds of actions: the designators open to a player.
+  // Designators that a player may use in a round of actions.
   actionsOfActive: of<readonly Designator[]>(),
   actionsOfOthers: of<readonly Designator[]>(),
-  /** Open to those who fight a battle. */
+  /** For players who take part in the battle. */
   actionsInBattle: of<readonly Designator[]>(),
 
   // Events and Regions.
-  /** How often an Event's title may resolve: for one player, or for all of them together. */
+  /** How often Events of one title may resolve; `eventsCountForAll` counts for all players together. */
   eventsPerTitle: of<number>(),
   eventsCountForAll: of<boolean>(),
-  /** Whether Regions wait until all provinces have been looked at, and one that may not enter stays in its province. */
+  /**
+   * Whether Regions enter only after all provinces have been handled; one that cannot enter stays in its
+   * province.
+   */
   regionsLast: of<boolean>(),
 
   // Bringing cards into play.
-  /** Gold less for a Personality of the player's own Clan. */
+  /** Gold discount for a Personality of the player's own Clan. */
   clanDiscount: of<number>(),
-  /** Gold more for one of the own Clan when Honor is too low for him; null where he cannot come at all then. */
+  /** Extra Gold for a Personality of the own Clan if Honor is too low; null: he cannot enter then. */
   lowHonorPrice: of<number | null>(),
-  /** Personalities of his own Clan that a player may bring in for Honor in one turn. */
+  /** Number of own-Clan Personalities that a player may bring in for Honor each turn. */
   boughtForHonor: of<number>(),
-  /** The keyword of Holdings that come into play attached to the province they were in. */
+  /** The keyword of Holdings that enter play attached to the province where they were. */
   staysWithProvince: of<KeywordName | null>(),
-  /** Types of cards of which an Experienced version may be laid over a lesser one. */
+  /** Card types whose Experienced versions may overlay lower versions. */
   overlaidTypes: of<readonly TypeName[]>(),
-  /** Whether any higher version is laid over a lower one, one without experience over an Inexperienced one too, whatever would keep it from play. */
+  /**
+   * Whether any higher version may overlay a lower one, whatever would keep it from entering play. A version
+   * without experience also overlays an Inexperienced one.
+   */
   overlaysFreely: of<boolean>(),
   weaponLimit: of<number>(),
   armorLimit: of<number>(),
-  /** Whether a Shugenja has at most as many Spells as Chi. */
+  /** Whether a Shugenja may have at most as many Spells as Chi. */
   spellsByChi: of<boolean>(),
 
   // The end of a turn.
@@ -81,27 +87,32 @@ const declared = {
   handMaximum: of<number>(),
 
   // Attacks and battles.
-  /** The segments of assignment, in their order. */
+  /** The segments in which units are assigned, in order. */
   maneuvers: of<readonly ManeuverSegment[]>(),
-  /** Whether a text that can move a unit to the battle may be used although no unit, or not this one, is there. */
+  /** Whether the Rules of Presence and Location except a text that can move a unit to the battle. */
   moveInException: of<boolean>(),
   firstOpportunity: of<'defender' | 'attacker'>(),
-  /** Whether those who are not invited to a battle have opportunities in it. */
+  /** Whether players who are not invited to a battle get opportunities to act in it. */
   outsidersAct: of<boolean>(),
-  /** Honor for the first assignment as an ally. */
+  /** Honor for an ally's first assignment. */
   allyHonor: of<number>(),
-  /** Kinds of attack whose outcome is not what a comparison with the target brings. */
+  /**
+   * Kinds of attack whose outcome the edition resolves itself instead of comparing strength with the target.
+   */
   attacksByRule: of<readonly string[]>(),
-  /** Whether an army that nobody opposes has won. */
+  /** Whether an unopposed army wins the battle. */
   winsUnopposed: of<boolean>(),
-  /** Honor for each card that a battle's resolution destroys, for its winner and, in a tie, for both leaders. */
+  /** Honor for each card destroyed in resolution: for the winner, and in a tie for both leaders. */
   honorPerDestroyed: of<number>(),
   honorPerTied: of<number>(),
-  /** Whether each card of an overlaid stack is counted for it. */
+  /** Whether each card of an overlaid stack counts for this Honor. */
   honorForStacked: of<boolean>(),
-  /** Whether dishonorable Personalities of others in his army keep a leader's Honor from him. */
+  /**
+   * Whether dishonorable Personalities of other players in his army are rehonored instead of the leader's Honor
+   * gain.
+   */
   armySharesDishonor: of<boolean>(),
-  /** Whether units that attacked in a resolved battle may not move to another. */
+  /** Whether units that attacked in a resolved battle are barred from moving to another. */
   attackersSpent: of<boolean>(),
   /** Whether the Resolution Segment ends before units go home. */
   segmentBeforeHome: of<boolean>(),
@@ -109,14 +120,14 @@ const declared = {
   terrainsLeave: of<'discard' | 'destroy'>(),
 
   // Duels.
-  /** The stat that a duel compares where its text does not say. */
+  /** The stat that a duel compares if its text names none. */
   duelStat: of<StatName>(),
   focusPool: of<number>(),
-  /** Cards from his hand that a duelist's player may focus in one duel. */
+  /** Number of cards that a player may focus from the hand in one duel. */
   focusedFromHand: of<number>(),
-  /** Whether the loser of a duel is destroyed where the text says nothing of him. */
+  /** Whether the loser of a duel is destroyed if its text does not say what happens to him. */
   loserDies: of<boolean>(),
-  /** The keyword by which Focus Values count twice. */
+  /** The keyword that doubles Focus Values. */
   doublesFocus: of<KeywordName | null>(),
 };
 
@@ -124,24 +135,24 @@ export type EditionKnobs = { readonly [Name in keyof typeof declared]: ReturnTyp
 
 export const editionKnobNames: readonly string[] = Object.keys(declared);
 
-/** Parameters that only texts change, for one thing or player: as long as none does they say nothing, in every edition. */
+/** Knobs that only texts change, for one thing or player. Their defaults have no effect, in every edition. */
 export const textKnobs = {
-  /** Of a Personality: he attaches and uses Spells although he is no Shugenja. */
+  /** Lets a Personality attach and use Spells although he is no Shugenja. */
   usesSpells: false as boolean,
-  /** Personal Honor that he has besides, for those whom he leads. */
+  /** Extra Personal Honor that counts only for the requirements of his attachments. */
   attachHonor: 0 as number,
-  /** Of a card that enters play. */
+  /** For a card that enters play. */
   ignoreHonorRequirement: false as boolean,
   ignoreGoldCost: false as boolean,
   entersBowed: false as boolean,
-  /** Units that a player may assign in one Attack Phase. */
+  /** Number of units that a player may assign in one Attack Phase. */
   assignMost: unlimited,
-  /** Nothing in itself: texts ask whether a player has it. */
+  /** Has no effect itself; texts ask whether a player has it. */
   reconnaissance: false as boolean,
-  /** Of a duelist: he wins or loses whatever the scores. */
+  /** Makes a duelist win or lose regardless of the scores. */
   duelOutcome: null as 'win' | 'lose' | null,
   winsTies: false as boolean,
 };
 
-/** A parameter of the collectible game as it is now for a player or thing. */
+/** Reads a knob of the collectible game as it is now for a player or thing. */
 export const knob = knobReader<EditionKnobs & typeof textKnobs>();

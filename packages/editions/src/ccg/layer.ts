@@ -10,8 +10,8 @@ import { triggers } from './triggers.ts';
 import { clans, designators, elements, stats, types, zones } from './words.ts';
 
 /**
- * What all collectible editions share, with the rules of the edition behind it. The second layer turns those occurrences into
- * procedures that take time.
+ * The layers that all collectible editions share, citing the rules of the edition. The second layer replaces
+ * simple occurrences with procedures.
  */
 export const ccgLayers = (citations: Citations): Layer[] => [
   {
@@ -46,7 +46,7 @@ export const ccgLayers = (citations: Citations): Layer[] => [
   },
 ];
 
-/** The rules of an edition behind its knobs, as a layer cites them. */
+/** The rules behind an edition's knobs, in the form of a layer's `cites`. */
 export const knobCites = (
   rules: Readonly<Partial<Record<keyof EditionKnobs, RuleId>>>,
 ): Record<string, RuleId> =>

@@ -19,9 +19,9 @@ import {
 } from '@kyuden/engine';
 import { isInPlay, isLeftBehind, liesFaceDown, properZone, provinceOf } from './places.ts';
 
-/** Taking cards from where they are: out of play, out of a hand, out of a province. */
+/** Removes cards from where they are: from play, from a hand, from a province. */
 
-/** Sends a card somewhere, from anywhere. What leaving play means for it is done here and nowhere else. */
+/** Moves a card to a zone, from anywhere. All consequences of leaving play happen here and only here. */
 export function send(g: Machine, which: Card, key: string, bottom = false): void {
   const c = ownCard(g, which);
   const left = provinceOf(c.zone);
@@ -29,7 +29,7 @@ export function send(g: Machine, which: Card, key: string, bottom = false): void
   const proper = properZone(g, c, key);
   if (leaves) leavePlay(g, c, proper.key);
   const created = isCreated(c);
-  // created.cease-when-leaving: it is out of the game, wherever it was sent.
+  // created.cease-when-leaving: a created card leaves the game, whatever zone it was sent to.
   const to = created ? zoneKey('removed', c.owner) : proper.key;
   c.faceUp = !liesFaceDown(to);
   if (!c.faceUp) c.controller = c.owner;
@@ -37,12 +37,15 @@ export function send(g: Machine, which: Card, key: string, bottom = false): void
   if (left >= 0 && !leaves) awaitRefill(g, left);
 }
 
-/** A province has lost a card: it is refilled when what the departure triggered is over. */
+/**
+ * Schedules the refill of a province that has lost a card; it happens when everything that the loss triggered
+ * is over.
+ */
 export function awaitRefill(g: Machine, province: number): void {
   if (g.state.provinces[province]?.destroyed === false) g.state.refills.push(province);
 }
 
-/** Notes of an attachment that the rules have tried to send after its Personality. */
+/** Key of the note that the rules have tried to send an attachment after its Personality. */
 export const followedKey = (c: Card): string => `followed:${cardThing(c)}`;
 
 function leavePlay(g: Machine, c: Card, to: string): void {
@@ -55,15 +58,16 @@ function leavePlay(g: Machine, c: Card, to: string): void {
   c.entered = -1;
   c.byOwnText = false;
   c.lockedUntil = 0;
-  // Only of what is or can be attached there is such a note.
+  // Only attachments can have such a note.
   if (c.host >= 0 || typeOf(g, c).attachesTo !== undefined) delete ownCounts(g)[followedKey(c)];
   for (const under of zoneCards(g, zoneKey('under', c.id))) send(g, under, to);
   unstack(g, c);
 }
 
 /**
- * overlay.leaves-play-underlying-removed: the stack's uppermost card leaves, all beneath it is removed. The stack goes
- * by the lowest card's id, so the two exchange faces and owners: the one that stays a card is the uppermost.
+ * overlay.leaves-play-underlying-removed: the top card of the stack leaves, and all cards below it are removed.
+ * The stack has the id of its lowest card, so the faces and owners are exchanged: the card with that id becomes
+ * the top card.
  */
 function unstack(g: Machine, c: Card): void {
   if (c.faces.length === 1) return;
@@ -81,7 +85,7 @@ function unstack(g: Machine, c: Card): void {
   changed(g, true);
 }
 
-/** Notes on a member where its card was, because texts read it as it was. */
+/** Stores on a member where its card was, because texts refer to its last position. */
 export function noteWhere(g: Machine, member: Member, c: Card): void {
   const data: Record<string, unknown> = member.data ?? {};
   member.data = data;
@@ -94,7 +98,7 @@ export function noteWhere(g: Machine, member: Member, c: Card): void {
 
 const asked = new WeakMap<Library, string[]>();
 
-/** Stats that some text of the library reads of a card after it has left: only those are kept. */
+/** Stats that some text of the library reads from a card after it has left play. Only these are kept. */
 function statsAskedAfterLeaving(lib: Library): string[] {
   let list = asked.get(lib);
   if (!list) {

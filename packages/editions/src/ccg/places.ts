@@ -1,9 +1,9 @@
 import { type Card, card, inPlay, type Machine, typeOf, zoneKey, zoneName, zoneNumber } from '@kyuden/engine';
 import { knob } from './knobs.ts';
 
-/** Where cards go: things as zone keys, and the rules that send a card elsewhere than it was sent. */
+/** Destinations of cards: the rules that send a card to another zone than the one named. */
 
-/** The deck of a card's kind that belongs to its owner, and the pile where it goes. */
+/** The owner's deck for a card of this kind. */
 const deckOf = (g: Machine, c: Card): string =>
   zoneKey(isFateCard(g, c) ? 'fateDeck' : 'dynastyDeck', c.owner);
 export const discardPileOf = (g: Machine, c: Card): string =>
@@ -15,8 +15,8 @@ export const discardPileOf = (g: Machine, c: Card): string =>
 const isFateCard = (g: Machine, c: Card): boolean => typeOf(g, c).deck === 'fate';
 
 /**
- * Where a card really goes that is sent to a zone: always its owner's deck or pile of the right kind; a Dynasty card
- * bound for a hand and a Fate card bound for a province go on top of their decks (zones.deck-owner-replacement,
+ * Returns the zone that a card really goes to: always the deck or pile of its own kind. A Dynasty card bound
+ * for a hand and a Fate card bound for a province go on top of their decks (zones.deck-owner-replacement,
  * zones.deck-type-replacement, zones.discard-owner-replacement, zones.dynasty-to-hand-replacement,
  * provinces.fate-card-replacement). A Stronghold never goes into a deck (stronghold.not-in-decks).
  */
@@ -40,29 +40,29 @@ export function properZone(g: Machine, c: Card, key: string): { key: string; onT
   }
 }
 
-/** Zones in which a card is face down. */
+/** Zones whose cards are face down. */
 const faceDownZones = new Set(['hand', 'fateDeck', 'dynastyDeck', 'focusPool', 'under']);
 export const liesFaceDown = (key: string): boolean => faceDownZones.has(zoneName(key));
 
 export const isDiscardPile = (key: string): boolean =>
   zoneName(key) === 'fateDiscard' || zoneName(key) === 'dynastyDiscard';
 
-/** The province that a card merely lies in, or -1. */
+/** The id of the province of a zone key, or -1. */
 export const provinceOf = (key: string): number => (key.startsWith('province:') ? zoneNumber(key) : -1);
 
-/** A Region is in play once it has been attached; before that it lies in its province like any Dynasty card. */
+/** A Region is in play once it is attached; before, it lies in its province like any Dynasty card. */
 export const isAttachedRegion = (g: Machine, c: Card): boolean =>
   c.entered >= 0 &&
   c.zone.startsWith('province:') &&
   (typeOf(g, c).onProvince === true || g.book.zones.province?.inPlay === 'entered');
 
-/** In play, which a Region that only lies in its province is not. */
+/** Whether a card is in play. A Region that only lies in its province is not. */
 export const isInPlay = inPlay;
 
-/** An attachment whose Personality has gone, and which has not followed him yet. */
+/** Whether the card is an attachment that has not yet followed its Personality out of play. */
 export const isLeftBehind = (g: Machine, c: Card): boolean => c.host >= 0 && !isInPlay(g, card(g, c.host));
 
-/** Cards that lie in a province, without Regions attached to it. */
+/** The cards that lie in a province, without the Region attached to it. */
 export function lyingIn(g: Machine, province: number): Card[] {
   const list: Card[] = [];
   for (const id of g.state.zones[zoneKey('province', province)] ?? []) {

@@ -25,17 +25,18 @@ import { isInPlay } from './places.ts';
 import { standsAgainst } from './standing-bans.ts';
 
 /**
- * Rehonoring in the place of an Honor gain: those of the gainer's dishonorable Personalities that the gain comes from
- * are rehonored and he gains nothing (dishonor.rehonor-instead-action and its neighbours). It is not negation.
+ * Rehonoring instead of an Honor gain: the gainer's dishonorable Personalities who are involved in the gain are
+ * rehonored, and the player gains nothing (dishonor.rehonor-instead-action and related rules). This is not
+ * negation.
  */
 
-/** Whom this gain rehonors instead; nobody, and the Honor is gained. */
+/** The Personalities rehonored instead of this gain. If there are none, the Honor is gained. */
 export function rehonoredInstead(g: Machine, occ: Occurrence, member: Member): Card[] {
   const seat = member.player;
   if (seat === undefined) return [];
   return involved(g, occ.cause, member, seat).filter((c) => {
     if (!c.dishonorable || !isInPlay(g, c)) return false;
-    // 'Does not rehonor' keeps it from happening at all, and then the Honor is gained.
+    // A text 'does not rehonor' prevents the replacement, so the Honor is gained.
     return !neverRehonors(g, c, seat);
   });
 }
@@ -71,7 +72,10 @@ function personalities(g: Machine, things: Thing[], seat: SeatId): Card[] {
   return [...found];
 }
 
-/** Everyone in the army that he leads or has joined, whoever controls them (resolution.attacker-dishonorable-rehonor). */
+/**
+ * The Personalities in the army that the player leads or has joined, whoever controls them
+ * (resolution.attacker-dishonorable-rehonor).
+ */
 function armyOfPlayer(g: Machine, seat: SeatId): Card[] {
   const battle = currentBattle(g);
   const attack = battle && attackOfField(g, battle.field);
@@ -79,11 +83,14 @@ function armyOfPlayer(g: Machine, seat: SeatId): Card[] {
   return battle && side ? unitsAt(g, battle.field, side).filter((c) => isConcerned(g, c, seat)) : [];
 }
 
-/** Does the leader's gain from a battle concern this one of his army: all in it, or only those he controls himself? */
+/**
+ * Whether this Personality counts for the leader's Honor gain from a battle: everyone in the army, or only the
+ * leader's own.
+ */
 export const isConcerned = (g: Machine, c: Card, leader: SeatId): boolean =>
   c.controller === leader || knob(g, 'armySharesDishonor');
 
-/** What a triggered trait targeted, from the frame that carries it out. */
+/** Returns the targets of a triggered trait, from the frame that runs it. */
 function targetsOfTrait(g: Machine, cause: Cause): Thing[] {
   if (!cause.program) return [];
   const frame = g.state.frames.findLast(
@@ -94,7 +101,7 @@ function targetsOfTrait(g: Machine, cause: Cause): Thing[] {
   return text.slots.flatMap((slot) => thingsOf(frame.env[slot.name]));
 }
 
-/** dishonor.rehonor-instead-attach: the Personality whom the source of the gain was just attached to. */
+/** dishonor.rehonor-instead-attach: the Personality that the source of the gain was just attached to. */
 function attachedTo(g: Machine, cause: Cause): Thing[] {
   const c = cause.card ? cardOf(g, cause.card) : undefined;
   if (!c || c.host < 0 || !cause.program) return [];

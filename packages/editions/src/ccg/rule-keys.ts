@@ -1,7 +1,7 @@
 import type { Machine, MachineRuleKey, RuleId } from '@kyuden/engine';
 
 /**
- * The rules that the shared layer of the collectible editions cites, by keys that are of no edition (see `machineRuleKeys`).
+ * Keys of the rules that the shared collectible layer cites; they belong to no edition (see `machineRuleKeys`).
  * Every edition maps all of them.
  */
 const ownRuleKeys = [
@@ -92,5 +92,5 @@ export type Citations = Readonly<Record<CcgRuleKey, RuleId>>;
 
 export const ccgRuleKeys: readonly string[] = ownRuleKeys;
 
-/** The rule of this game's edition behind a key. */
+/** Returns the rule of this game's edition for a key. */
 export const rule = ({ book }: Machine, key: CcgRuleKey): RuleId => (book.citations as Citations)[key];

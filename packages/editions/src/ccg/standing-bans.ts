@@ -8,7 +8,7 @@ import {
   standingPatterns,
 } from '@kyuden/engine';
 
-/** Is there a text in force by which this would be negated ('forbid') or never occur ('never')? */
+/** Whether an active text would negate this change ('forbid') or keep it from occurring ('never'). */
 export function standsAgainst(
   g: Machine,
   which: 'forbid' | 'never',

@@ -1,6 +1,8 @@
 import { type Card, faceOf, keywordsOf, type Machine } from '@kyuden/engine';
 
-/** A card's title, and the name behind its Experienced keyword, which is a second one (keywords.experienced-alternate-title). */
+/**
+ * A card's title, and the alternate title after its Experienced keyword (keywords.experienced-alternate-title).
+ */
 export function titlesOf(g: Machine, c: Card): string[] {
   const { title } = faceOf(g, c);
   const second = secondTitle(g, c);
@@ -8,7 +10,7 @@ export function titlesOf(g: Machine, c: Card): string[] {
   return title === '' ? [second] : [title, second];
 }
 
-/** The name behind its Experienced keyword; '' where there is none. */
+/** The alternate title after the Experienced keyword, or ''. */
 function secondTitle(g: Machine, c: Card): string {
   for (const word of keywordsOf(g, c)) if (isExperience(word)) return nameBehind(word);
   return '';
@@ -16,13 +18,16 @@ function secondTitle(g: Machine, c: Card): string {
 
 const capitalE = 69;
 
-/** Is it the keyword Experienced, with or without a level or a name behind it? Most words begin otherwise. */
+/**
+ * Whether this is the keyword Experienced, with or without level and name. Checks the first letter first: this
+ * is a hot path.
+ */
 export const isExperience = (keyword: string): boolean =>
   keyword.charCodeAt(0) === capitalE && keyword.startsWith('Experienced');
 
 const namesBehind = new Map<string, string>();
 
-/** The name behind such a keyword, read once for each. */
+/** The name after an Experienced keyword, cached by keyword. */
 function nameBehind(keyword: string): string {
   if (keyword === 'Experienced') return '';
   let name = namesBehind.get(keyword);
@@ -30,10 +35,10 @@ function nameBehind(keyword: string): string {
   return name;
 }
 
-/** Cards without a title have neither the same nor different ones (cards.untitled-cards). */
+/** Whether two cards share a title. Cards without a title share none (cards.untitled-cards). */
 export const sharesTitle = (g: Machine, a: Card, b: Card): boolean => hasTitleOf(g, a, titlesOf(g, b));
 
-/** Is one of these, which another card has, a title of this one? */
+/** Whether this card has one of the given titles. */
 export function hasTitleOf(g: Machine, c: Card, titles: readonly string[]): boolean {
   if (titles.includes(faceOf(g, c).title)) return true;
   const second = secondTitle(g, c);

@@ -26,7 +26,7 @@ import { isInPlay } from './places.ts';
 import { rehonoredInstead, rehonorInstead } from './rehonor.ts';
 import type { CcgRuleKey, Citations } from './rule-keys.ts';
 
-/** What the rulebook does of itself around occurrences. */
+/** The triggers of the rulebook itself. */
 export function triggers(citations: Citations): RulebookTrigger[] {
   return [
     {
@@ -54,7 +54,8 @@ export function triggers(citations: Citations): RulebookTrigger[] {
       rule: citations['battle.rangedAttack'],
       kind: 'attackResolves',
       point: 'when',
-      // Attacks made at once destroy at once (ranged.simultaneous-default): the first member speaks for all.
+      // Simultaneous attacks destroy simultaneously (ranged.simultaneous-default), so the first member triggers
+      // for all.
       matches: (g, frame, member) => isFirst(frame, member) && struck(g, frame).length > 0,
       run: (g, frame) => occur(g, outcomeOf(g, frame), struck(g, frame), { ...frame.occurrence.cause }),
     },
@@ -99,7 +100,9 @@ export function triggers(citations: Citations): RulebookTrigger[] {
   ];
 }
 
-/** Ways of coming into play that texts tell apart: moments of their own, raised only where a text waits for them. */
+/**
+ * Ways of entering play that texts distinguish. Each is an occurrence, raised only if some text waits for it.
+ */
 const waysIn: { kind: string; rule: CcgRuleKey; is: (g: Machine, member: Member) => boolean }[] = [
   {
     kind: 'recruit',
@@ -118,13 +121,13 @@ const waysIn: { kind: string; rule: CcgRuleKey; is: (g: Machine, member: Member)
   },
 ];
 
-/** Was this brought in for its costs, and is it of such a type? */
+/** Whether the card was brought in for its costs and has a fitting type. */
 function isPaidFor(g: Machine, member: Member, fits: (type: TypeSpec) => boolean): boolean {
   const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
   return member.data?.paid === true && c !== undefined && fits(typeOf(g, c));
 }
 
-/** dishonor.death-honor-loss: base Personal Honor of one who died dishonorably. */
+/** dishonor.death-honor-loss: the base Personal Honor of a Personality who died dishonorably. */
 function deathLoss(g: Machine, member: Member): number {
   if (member.data?.dead !== 'dishonorably') return 0;
   const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
@@ -134,15 +137,15 @@ function deathLoss(g: Machine, member: Member): number {
 const isFirst = (frame: GateFrame, member: Member): boolean =>
   frame.occurrence.members.find((one) => one.fate === 'done') === member;
 
-/** What attacks made at once do: they are of one kind. */
+/** The outcome of simultaneous attacks; they are all of one kind. */
 function outcomeOf(g: Machine, frame: GateFrame): 'destroy' | 'bow' {
   return strikeOf(g, frame.occurrence.members[0]!)?.outcome ?? 'destroy';
 }
 
-/** Attacks of a kind that the edition sees to itself. */
+/** Whether the edition itself resolves this kind of attack. */
 const isOwnKind = (g: Machine, kind: string): boolean => knob(g, 'attacksByRule').includes(kind);
 
-/** Targets whose Force, or whatever the attack is measured on, is no higher than its strength. */
+/** The targets whose Force (or other compared stat) does not exceed the strength of the attack. */
 function struck(g: Machine, frame: GateFrame): NewMember[] {
   return frame.occurrence.members.flatMap((member) => {
     const strike = member.fate === 'done' ? strikeOf(g, member) : undefined;
@@ -155,7 +158,7 @@ function struck(g: Machine, frame: GateFrame): NewMember[] {
   });
 }
 
-/** Entered attached to a Personality or on a province. */
+/** Whether the card entered attached to a Personality or to a province. */
 function attachesIn(g: Machine, member: Member): boolean {
   const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
   return member.to !== undefined && isHostOrProvince(member.to) && c !== undefined && isInPlay(g, c);
@@ -163,17 +166,17 @@ function attachesIn(g: Machine, member: Member): boolean {
 
 const isHostOrProvince = (to: string): boolean => thingKind(to) === 'c' || thingKind(to) === 'p';
 
-/** The same thing seen as another occurrence: the change is already made. */
+/** Copies a member for a following occurrence whose change is already made. */
 function following(member: Member): NewMember {
   const { fate: _, ...facts } = member;
   return { ...facts, data: { ...member.data, follows: true } };
 }
 
-/** personalities.discount-or-honor: the Personal Honor he had just before he entered, noted then. */
+/** personalities.discount-or-honor: his Personal Honor just before he entered, noted then. */
 const boughtHonor = ({ data }: Member): number =>
   typeof data?.personalHonor === 'number' ? data.personalHonor : 0;
 
-/** An invited player's first assignment in an attack. */
+/** Whether this is an ally's first assignment in an attack. */
 function isFirstAssignment(g: Machine, member: Member): boolean {
   const attack = member.to === undefined ? undefined : attackOfField(g, thingNumber(member.to));
   const c = member.subject === undefined ? undefined : cardOf(g, member.subject);

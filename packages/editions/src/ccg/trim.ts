@@ -10,8 +10,9 @@ import {
 } from '@kyuden/engine';
 
 /**
- * What is left of a gain (positive) or loss (negative) after texts that trim it: 'cannot rise above', 'cannot fall
- * below'. The part cut off never exists, unlike what a minimum or maximum hides (stats.cannot-fall-vs-minimum).
+ * Returns a gain (positive) or loss (negative) after texts that limit it: 'cannot rise above', 'cannot fall
+ * below'. The excess is lost for good, unlike an excess hidden by a minimum or maximum
+ * (stats.cannot-fall-vs-minimum).
  */
 export function trimmed(g: Machine, thing: Thing, stat: string, by: number): number {
   let left = by;

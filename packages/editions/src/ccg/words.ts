@@ -1,8 +1,8 @@
 import type { StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
 
-/** The words that all collectible editions share. An edition takes these tables and changes what it reads otherwise. */
+/** Tables that all collectible editions share. An edition takes them and changes entries where it differs. */
 
-/** Short names are those printed on cards. Family Honor and Honor Requirements may be negative. */
+/** Short names as printed on cards. Family Honor and Honor Requirements may be negative. */
 export const stats: Record<string, StatSpec> = {
   force: { short: 'F', floored: true, carried: true },
   chi: { short: 'C', floored: true, carried: true },
@@ -57,9 +57,10 @@ export const types: Record<string, TypeSpec> = {
 };
 
 /**
- * Zones are keyed `name:number`: a seat, province, battlefield or card. Where a card is out of play and face down at
- * once it is forgotten. A province is in play only for the Region attached to it; a card that merely lies there is not,
- * and is forgotten when it is put there face down. `overlaid` holds what was laid over a card: the two are one stack.
+ * Zone keys have the form `name:number`; the number is a seat, province, battlefield or card. A card that is
+ * out of play and face down gets a new handle. In a province only the attached Region is in play; other cards
+ * just lie there, and get a new handle when put there face down. `overlaid` holds the cards laid over a card;
+ * together they are one stack.
  */
 export const zones: Record<string, ZoneSpec> = {
   hand: { inPlay: false, seen: 'owner', forgets: true },
@@ -80,7 +81,7 @@ export const zones: Record<string, ZoneSpec> = {
   overlaid: { inPlay: false, seen: 'all', forgets: false },
 };
 
-/** Keywords that are Clan alignments in every edition; other '... Clan' keywords are not. */
+/** Clan alignments of every edition. Other '... Clan' keywords are not alignments. */
 export const clans: string[] = [
   'Crab Clan',
   'Crane Clan',

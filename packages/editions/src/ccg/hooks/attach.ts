@@ -17,7 +17,7 @@ import { bearing, fitsCard, overFits, ownNodes } from './own-text.ts';
 import { refusal, refuse } from './refusal.ts';
 import { usesSpells } from './spell-users.ts';
 
-/** May this attachment come to that Personality? The same is asked when it is transferred. */
+/** Refuses an attachment that may not go to that Personality. Also asked for transfers. */
 export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
   attachRefusal(g, c, host, seat, []);
 
@@ -60,7 +60,7 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   return null;
 }
 
-/** A card that raises the limit for its Personality does so already for itself. */
+/** A card that raises the limit for its Personality already counts for itself. */
 function ownLimit(g: Machine, c: Card, name: string): number {
   let most = 0;
   for (const { node } of ownNodes(g, 'knob', c, c.owner))
@@ -68,14 +68,16 @@ function ownLimit(g: Machine, c: Card, name: string): number {
   return most;
 }
 
-/** Where the number of Spells is limited by Chi. */
+/** Applies the limit of Spells by Chi, if the edition has it. */
 function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   if (faceOf(g, c).type !== 'Spell' || !knob(g, 'spellsByChi')) return null;
   const known = attachmentsOf(g, host).filter((one) => one !== c && faceOf(g, one).type === 'Spell');
   return known.length < stat(g, host, 'chi') ? null : refuse(g, 'attachment.spellsByChi', 'spellsByChi');
 }
 
-/** followers.honor-requirement-vs-ph. One who only asks beforehand (`foreseen`) counts on what he can still do. */
+/**
+ * followers.honor-requirement-vs-ph. With `foreseen` the player may count on changes that are still possible.
+ */
 const needsHonor = new Set(['Follower', 'Ancestor']);
 
 function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
@@ -90,7 +92,10 @@ function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignor
 
 const needsMoreHonor = refusal('attachment.followerHonor', 'personalHonorTooLow');
 
-/** 'Can only attach to', 'cannot attach': of the card's own text, and of texts in force about it or its Personality. */
+/**
+ * Applies 'can only attach to' and 'cannot attach', from the card's own text and from active texts about it or
+ * its Personality.
+ */
 function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
   if (ignore.includes('restrictions')) return null;
   for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {

@@ -31,9 +31,9 @@ import { bearing, overFits } from './own-text.ts';
 import { refusal, refuse } from './refusal.ts';
 
 /**
- * May the card enter play? `ignore` may name 'honorRequirement', 'unique', 'singular', or 'restrictions' for all that
- * limits entering as such; who may control a card and where it may go are no such limits
- * (costs.ignoring-restrictions-narrow).
+ * Refuses a card that may not enter play. `ignore` may contain 'honorRequirement', 'unique', 'singular', or
+ * 'restrictions' for all limits on entering. Limits on who may control a card and where it may go are not
+ * included (costs.ignoring-restrictions-narrow).
  */
 export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   return (
@@ -46,7 +46,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   );
 }
 
-/** Mostly nothing is. */
+/** Checks the length first, because `ignore` is usually empty. */
 const isIgnored = ({ ignore }: EntryQuestion, what: string): boolean =>
   ignore.length > 0 && (ignore.includes(what) || ignore.includes('restrictions'));
 
@@ -77,24 +77,30 @@ function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | n
   return null;
 }
 
-/** Does the Personality share a Clan with the player? */
+/** Whether the Personality and the player share a Clan. */
 export const isOwnClan = (g: Machine, c: Card, seat: SeatId): boolean =>
   isOfClan(g, c, clansOf(g, seatThing(seat)));
 
-/** Is the card of one of these Clans? */
+/** Whether the card belongs to one of these Clans. */
 export function isOfClan(g: Machine, c: Card, clans: readonly string[]): boolean {
   if (clans.length === 0) return false;
   for (const clan of clansOf(g, cardThing(c))) if (clans.includes(clan)) return true;
   return false;
 }
 
-/** Is the player's Honor too low for this Personality? Asked before costs (personalities.hr-timing-before-costs). */
+/**
+ * Whether the player's Honor is too low for this Personality. Checked before costs
+ * (personalities.hr-timing-before-costs).
+ */
 export function isHonorTooLow(g: Machine, c: Card, seat: SeatId): boolean {
   if (!isUnitLeader(g, c) || isCreated(c)) return false;
   return (g.state.seats[seat]?.honor ?? 0) < stat(g, c, 'honorRequirement');
 }
 
-/** personalities.options-only-dynasty-phase: the ways of an own-Clan Personality are for his Dynasty Phase. */
+/**
+ * personalities.options-only-dynasty-phase: the options for own-Clan Personalities apply only in the player's
+ * own Dynasty Phase.
+ */
 export const isOwnDynastyPhase = (g: Machine, seat: SeatId): boolean =>
   g.state.phase === 'Dynasty' && g.state.active === seat;
 
@@ -121,7 +127,10 @@ function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   return null;
 }
 
-/** Has it the keyword, and is another one of its title with the same keyword in play (under this player's control)? */
+/**
+ * Whether the card has the keyword and another card in play with the same title has it too (if `of` is given,
+ * under that player's control).
+ */
 function hasTwin(g: Machine, c: Card, keyword: string, of?: SeatId): boolean {
   if (!hasKeyword(g, c, keyword)) return false;
   for (const id of cardsInPlay(g)) {
@@ -141,7 +150,7 @@ function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
     if (node.unless && holds(withCandidate(ctx, thing), node.unless)) continue;
     return refuse(g, 'text.restricts', 'textBarsEntry');
   }
-  // Singular and Loyal have been asked about; this leaves texts about who may control it.
+  // Singular and Loyal were checked above; this checks texts about who may control the card.
   const barred = !isIgnored(entry, 'singular') && isControlBarred(g, c, seat);
   return barred ? refuse(g, 'text.bars', 'textBarsControl') : null;
 }

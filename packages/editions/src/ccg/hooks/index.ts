@@ -18,12 +18,15 @@ function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string 
   return { max: 0, rule: rule(g, 'dishonor.personalHonor') };
 }
 
-/** costs.interference-consequences: discarded; but an attachment goes back (attachments.fail-returns), unless the table decided otherwise. */
+/**
+ * costs.interference-consequences: the card is discarded. An attachment returns instead
+ * (attachments.fail-returns), unless the table chose otherwise.
+ */
 function discardsTurnedAway(g: Machine, c: Card): boolean {
   return typeOf(g, c).attachesTo === undefined || g.state.settings['interfered-entry'] === 'discard';
 }
 
-/** Where the rules of the collectible game decide. */
+/** The hooks of the collectible game. */
 export const hooks: Hooks = {
   mayUse,
   surelyRefused,

@@ -37,7 +37,10 @@ import { targetLocationRefusal } from './presence.ts';
 import { refuse } from './refusal.ts';
 import { canPerform, ownPerformer } from './source.ts';
 
-/** May the thing be targeted by this use, with what is bound so far? That it fits what the slot says has been seen to. */
+/**
+ * Refuses a thing that this use may not target, given the current bindings. The slot's filter was already
+ * checked.
+ */
 export function mayTarget(
   g: Machine,
   use: Use,
@@ -53,9 +56,11 @@ export function mayTarget(
   );
 }
 
-/** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
+/**
+ * targeting.hidden-card-features: a card that the player cannot see is not targeted by features of its face.
+ */
 export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  // What is in play face up is seen by everybody.
+  // A face-up card in play is visible to everybody.
   if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'target.hidden', 'notFaceUp');
@@ -70,7 +75,7 @@ const readsFace = (preds: Pred[]): boolean =>
     return faceFeatures.has(pred.p);
   });
 
-/** Texts that keep things from being targeted; those about attacks made by cards only for such. */
+/** Applies texts that bar targeting. Those about attacks apply only if `byAttack`. */
 export function barredRefusal(
   g: Machine,
   use: Use,
@@ -100,7 +105,7 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
   return useFits(ctx, by, use, env);
 }
 
-/** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
+/** A card targeted in the constraints performs the action, so a bar on performing also bars the target. */
 function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (c.controller !== use.seat || !namesPerformer(use.ability)) return null;
   const tactical = isTactical(g, use);
@@ -125,7 +130,10 @@ function namesPerformer({ slots }: Ability): boolean {
   return false;
 }
 
-/** As far as can be told from the thing alone: a slot of the constraints takes it and none of the effects does. */
+/**
+ * Whether this card would perform the action: some slot of the constraints takes it and no slot of the effects
+ * does. Judged without knowing the other targets.
+ */
 function wouldPerform(g: Machine, use: Use, c: Card): boolean {
   if (c.controller !== use.seat || !canPerform(g, c) || ownPerformer(g, use)) return false;
   let takes = false;
@@ -138,8 +146,8 @@ function wouldPerform(g: Machine, use: Use, c: Card): boolean {
 }
 
 /**
- * ranged.definition: in the current enemy army, a Follower, or a Personality who has none. A text may permit attacks of
- * a card, or attacks on one, to go past Followers.
+ * ranged.definition: a Follower in the current enemy army, or a Personality there without Followers. A text on
+ * the attacking or the target card may permit attacks past Followers.
  */
 export function inAttackDomain(g: Machine, use: Use, c: Card, despite = false): boolean {
   const enemy = enemySide(g, use.seat);

@@ -30,7 +30,7 @@ import { refusal, refuse, waives } from './refusal.ts';
 import { isInCombat } from './segment.ts';
 import { hasActionKeyword, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
 
-/** May this ability be used now at all? What it targets and costs is asked elsewhere. */
+/** Refuses an ability that may not be used now. Targets and costs are checked elsewhere. */
 export function mayUse(g: Machine, use: Use): Refusal | null {
   const battle = boundTo(g, use);
   return (
@@ -45,8 +45,8 @@ export function mayUse(g: Machine, use: Use): Refusal | null {
 }
 
 /**
- * When a designator may be used; `battle` is the one under way if it is for battles. A Reaction's moment is its trigger, which
- * has been matched by then.
+ * Refuses a designator outside its window. `battle` is the current battle if the use is bound to it. Reactions
+ * are not checked, because their trigger has already matched.
  */
 export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): Refusal | null {
   if (waives(use, 'window')) return null;
@@ -67,11 +67,11 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
   }
 }
 
-/** May Open actions be taken in battles as well? */
+/** Whether Open actions may be taken in battles as well. */
 const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
   knob(g, 'actionsInBattle', seatThing(seat)).includes('Open');
 
-/** A Tactician who has performed no Tactical action yet this turn. */
+/** Whether this is a Tactician who has performed no Tactical action this turn. */
 export const isFreshTactician = (g: Machine, c: Card): boolean =>
   hasKeyword(g, c, 'Tactician') && !hasPerformed(g, c, 'Tactical');
 
@@ -84,7 +84,8 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   if (performer) {
     return isFreshTactician(g, performer) ? null : refuse(g, 'source.tactician', 'noTactician');
   }
-  // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
+  // A card targeted in the constraints performs the action. Otherwise there must be an unbowed Tactician at the
+  // battlefield.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
     return hasTactician(g, use.seat, (c) => !hasPerformed(g, c, 'Tactical')) ? null : noTacticianLeft(g);
   }
@@ -96,7 +97,10 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
 
 const noTacticianLeft = refusal('source.tactician', 'noTacticianLeft');
 
-/** Does the player control such a Tactician in play? Where no text makes or unmakes any, only the printed ones are asked. */
+/**
+ * Whether the player controls a Tactician in play that satisfies `isSuch`. If no text changes this keyword,
+ * only printed Tacticians are checked.
+ */
 function hasTactician(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {
   const asPrinted = isAsPrinted(g, 'Tactician');
   for (const id of asPrinted ? printedTacticians(g) : cardsInPlay(g)) {
@@ -119,7 +123,7 @@ export function terrainRefusal(g: Machine, use: Use): Refusal | null {
   return refuse(g, 'entry.oneTerrain', 'terrainThere');
 }
 
-/** Texts in force that forbid the ability or the action. */
+/** Applies active texts that forbid the ability or the action. */
 export function barredRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card >= 0) {
     const c = card(g, use.card);
@@ -139,7 +143,7 @@ export function barredRefusal(g: Machine, use: Use): Refusal | null {
   return null;
 }
 
-/** 'Only n of this title each turn', said by the card itself or by a text in force. */
+/** Applies 'only n of this title each turn', from the card itself or from an active text. */
 export function playsRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);

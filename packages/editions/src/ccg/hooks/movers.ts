@@ -24,15 +24,15 @@ import { isSpent } from '../kinds/locations.ts';
 import { isInPlay } from '../places.ts';
 
 /**
- * What a text can move to the current battlefield: the exception to Presence and Location. Only the text is read, so
- * a ban that is sure to stop the move does not matter (presence.exception-blind-cards); creating or bringing in a
- * unit is no movement (presence.no-exception-for-create-or-enter).
+ * Returns the objects that a text can move to the current battlefield: the exception to Presence and Location.
+ * Only the text counts, even if a ban is sure to stop the move (presence.exception-blind-cards). Creating a
+ * unit or bringing it in is not movement (presence.no-exception-for-create-or-enter).
  */
 function moverObjects(ability: Ability): Mover[] {
   return moversOf(ability).objects;
 }
 
-/** What an ability moves, and those of it that are its targets, each with the slot: read off its text once. */
+/** The objects that an ability moves, and those that are targets with their slots. Cached by ability. */
 interface Movers {
   objects: Mover[];
   targets: TargetMover[];
@@ -78,7 +78,7 @@ function fromEffect(effect: Effect, list: Mover[]): void {
   }
 }
 
-/** 'Both targets' are two things that it moves. */
+/** Splits 'both targets' into two objects. */
 const eachOf = (what: Obj): Obj[] =>
   what.o === 'ref' ? eachRef(what.ref).map((ref) => ({ ...what, ref })) : [what];
 
@@ -87,7 +87,10 @@ function eachRef(ref: Ref): Ref[] {
   return ref.r === 'of' ? eachRef(ref.of).map((of) => ({ ...ref, of })) : [ref];
 }
 
-/** What a text moves, whether it must be at a battlefield already, and whether it goes where the text's card is. */
+/**
+ * An object that a text moves. `fromField`: it must be at another battlefield already. `toSource`: it goes to
+ * the text's own card.
+ */
 interface Mover {
   what: Obj;
   fromField: boolean;
@@ -102,7 +105,7 @@ interface TargetMover {
 
 const isCurrentField = (ref: Ref): boolean => ref.r === 'role' && ref.role === 'currentBattlefield';
 
-/** By its words the place can be the current battlefield. */
+/** Whether the place can be the current battlefield, by its words. */
 function mayLeadHere(place: Place): boolean {
   if (place.pl === 'home') return false;
   if (place.pl !== 'pick') return true;
@@ -113,13 +116,13 @@ function mayLeadHere(place: Place): boolean {
 const isToAnother = (place: Place): boolean =>
   place.pl === 'pick' && place.filter.preds.some((pred) => pred.p === 'other');
 
-/** To one's own card, so never that card itself. */
+/** Whether the destination is the text's own card, which therefore cannot be the object that moves. */
 const isToSource = (place: Place): boolean =>
   (place.pl === 'with' || place.pl === 'battlefield') && (isOwn(place.ref) || isOwnField(place.ref));
 
 const isOwnField = (ref: Ref): boolean => ref.r === 'of' && ref.rel === 'battlefield' && isOwn(ref.of);
 
-/** A unit somewhere else that is free to come here. */
+/** Whether the unit is elsewhere and free to come here. */
 const canCome = (g: Machine, c: Card, field: number, fromField: boolean): boolean =>
   isInPlay(g, c) &&
   isUnitLeader(g, c) &&
@@ -127,10 +130,10 @@ const canCome = (g: Machine, c: Card, field: number, fromField: boolean): boolea
   (!fromField || fieldOf(g, c) >= 0) &&
   !isSpent(g, c, field);
 
-/** Does the text bring anything here, whatever it may be? */
+/** Whether the text can move anything to the current battlefield. */
 export const mayBring = (ability: Ability): boolean => moverObjects(ability).length > 0;
 
-/** Can the text bring a unit of the player here? */
+/** Whether the text can move a unit of the player to this battlefield. */
 export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
   const objects = moverObjects(use.ability);
   if (objects.length === 0) return false;
@@ -150,7 +153,7 @@ export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
 const anyUnit = (g: Machine, seat: number, field: number, fromField: boolean): boolean =>
   g.state.cards.some((c) => c.controller === seat && canCome(g, c, field, fromField));
 
-/** Can the text bring here the unit that the ability's own card is in? */
+/** Whether the text can move the unit of its own card to this battlefield, other than as a target. */
 export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
   if (use.card < 0) return false;
   for (const { what, fromField } of moverObjects(use.ability)) {
@@ -160,7 +163,7 @@ export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
   return false;
 }
 
-/** Slots by which the text can bring here the unit that its own card is in, if that is what they are filled with. */
+/** Returns the slots that could be filled with the unit of the text's own card, to move it here. */
 export function slotsForOwnCard(g: Machine, use: Use, field: number): Slot[] {
   const slots: Slot[] = [];
   if (use.card < 0) return slots;
@@ -172,7 +175,7 @@ export function slotsForOwnCard(g: Machine, use: Use, field: number): Slot[] {
   return slots;
 }
 
-/** Can the text bring here this very thing, as a target of it? */
+/** Whether the text can move this thing here as a target. */
 export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number): boolean {
   for (const { slot, fromField } of movers(use.ability)) {
     const c = cardOf(g, thing);
@@ -181,7 +184,7 @@ export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number):
   return false;
 }
 
-/** Slots whose targets the text can move here. */
+/** Slots whose targets the text can move. */
 export const moverSlots = (ability: Ability): readonly Slot[] => moversOf(ability).slots;
 
 const movers = (ability: Ability): readonly TargetMover[] => moversOf(ability).targets;

@@ -10,8 +10,8 @@ import {
 } from '@kyuden/engine';
 
 /**
- * terrain.enters-first: the first thing that a Terrain's action does, before all its effects, is to bring the card
- * itself to the current battlefield.
+ * terrain.enters-first: before all its effects, the action of a Terrain puts the card itself at the current
+ * battlefield.
  */
 export function opening(g: Machine, frame: ActionFrame): void {
   if (frame.card < 0) return;

@@ -23,17 +23,20 @@ import {
 } from '@kyuden/engine';
 
 /**
- * Standing nodes that bear on a card which is not in play yet: those in force, and those of its own text, which for the
- * card itself work everywhere (effects.continuous-self-out-of-play).
+ * A standing node that applies to a card not yet in play: an active one, or one of the card's own text, which
+ * applies to the card itself everywhere (effects.continuous-self-out-of-play).
  */
 export interface Bearing<S extends Standing['s']> {
   node: StandingOf<S>;
   ctx: Context;
-  /** From the card's own text. */
+  /** Whether it is from the card's own text. */
   own: boolean;
 }
 
-/** `wants` leaves out nodes that are about something else, before it is asked whether they hold. */
+/**
+ * Returns all nodes of a kind that apply to the card. `wants` is a prefilter, called before the conditions of a
+ * node are evaluated.
+ */
 export function bearing<S extends Standing['s']>(
   g: Machine,
   kind: S,
@@ -87,12 +90,12 @@ function readOwn<S extends Standing['s']>(
   return list;
 }
 
-/** Does the class or reference take in this card, wherever it lies? */
+/** Whether the class or reference includes this card, in whatever zone it is. */
 export function overFits(ctx: Context, over: Over, thing: Thing): boolean {
   return over.o === 'ref' ? refThings(ctx, over.ref).includes(thing) : featuresFit(ctx, over.filter, thing);
 }
 
-/** Does the card fit what a filter says of it, leaving out where it is? */
+/** Whether the card matches the filter, ignoring zones. */
 function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
   const inner = withCandidate(ctx, thing);
   return filter.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, thing));

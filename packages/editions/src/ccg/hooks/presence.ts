@@ -38,9 +38,9 @@ import {
 } from './movers.ts';
 import { refusal, refuse, waives } from './refusal.ts';
 
-/** The rules of Presence and Location, for Battle actions. Reactions are exempt (presence.reactions-exempt). */
+/** The Rules of Presence and Location for Battle actions. Reactions are exempt (presence.reactions-exempt). */
 
-/** Has the player a unit at the current battlefield? */
+/** Whether the player has a unit at the battlefield. */
 export function isPresent(g: Machine, seat: number, field: number): boolean {
   const there = g.state.zones[zoneKey('battlefield', field)];
   if (there === undefined) return false;
@@ -51,11 +51,11 @@ export function isPresent(g: Machine, seat: number, field: number): boolean {
   return false;
 }
 
-/** The battle that a use is bound to by these rules: only Battle actions are. */
+/** The battle whose Rules of Presence and Location bind the use; only Battle actions are bound. */
 export const boundTo = (g: Machine, use: Use): Battle | undefined =>
   use.designator === 'Battle' ? currentBattle(g) : undefined;
 
-/** What these rules have against a use in the battle that it is bound to. */
+/** Applies the rules of invitation, Presence and Location to a use. */
 export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | null =>
   invitationRefusal(g, use, battle) ?? presenceRefusal(g, use, battle) ?? locationRefusal(g, use, battle);
 
@@ -66,12 +66,15 @@ function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   return isAbsent(g);
 }
 
-/** Does the edition make an exception for texts that can move units to the battle? */
+/** Whether the edition excepts texts that can move units to the battle. */
 const excepts = (g: Machine): boolean => knob(g, 'moveInException');
 
 const isAbsent = refusal('presence.ownUnit', 'noUnitHere');
 
-/** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
+/**
+ * Prefilter for a player without a unit at the battle: returns a predicate for uses that `presenceRefusal` will
+ * refuse, or null if there is none.
+ */
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
   const battle = designator === 'Battle' ? currentBattle(g) : undefined;
   if (battle?.step !== 'combat' || isPresent(g, seat, battle.field)) return null;
@@ -81,7 +84,9 @@ export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) 
 const needsUnit = (use: Use): boolean => !waives(use, 'noUnits');
 const needsPresence = (use: Use): boolean => needsUnit(use) && !mayBring(use.ability);
 
-/** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
+/**
+ * presence.rule-of-location-source: a card in a unit must be at the battlefield, or be moved there by the text.
+ */
 function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   if (!isConfined(g, use, battle.field)) return null;
   if (excepts(g) && slotsForOwnCard(g, use, battle.field).length > 0) return null;
@@ -90,7 +95,7 @@ function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
 
 const isAway = refusal('presence.source', 'unitElsewhere');
 
-/** The source is in a unit elsewhere, and no words of the text let it act from there. */
+/** Whether the source is in a unit elsewhere and nothing lets it act from there. */
 function isConfined(g: Machine, use: Use, field: number): boolean {
   if (use.card < 0) return false;
   const c = card(g, use.card);
@@ -98,7 +103,7 @@ function isConfined(g: Machine, use: Use, field: number): boolean {
   return !(excepts(g) && bringsOwnCard(g, use, field));
 }
 
-/** presence.rule-of-location-target, and what the exceptions oblige a player to choose. */
+/** presence.rule-of-location-target, and the choices that the exceptions require. */
 export function targetLocationRefusal(
   g: Machine,
   use: Use,
@@ -112,7 +117,7 @@ export function targetLocationRefusal(
   if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c)) {
     if (!excepts(g) || !bringsTarget(g, use, thing, field)) return isTargetAway(g);
   }
-  // Only a text that moves what it targets obliges anybody.
+  // Only a text that moves its targets requires such a choice.
   if (moverSlots(use.ability).length === 0 || !excepts(g)) return null;
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
@@ -120,8 +125,8 @@ export function targetLocationRefusal(
 const isTargetAway = refusal('presence.target', 'unitElsewhere');
 
 /**
- * presence.location-move-exception: a source elsewhere that acts only because it may be moved here as a target is to be
- * that target.
+ * presence.location-move-exception: if a source elsewhere may act only because the text can move it here as a
+ * target, it must be that target.
  */
 function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refusal | null {
   if (!isConfined(g, use, field)) return null;
@@ -133,8 +138,9 @@ function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refus
 }
 
 /**
- * Whoever acts here only because the text can bring a unit of his must choose so that one comes: a slot that alone
- * takes this thing, and alone can bring his units, is not to be spent on others'.
+ * presence.move-in-exception: a player who may act here only because the text can bring in a unit of theirs
+ * must bring one in. If this slot alone takes the thing, and alone can bring in units, it must be filled with
+ * such a unit.
  */
 function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number): Refusal | null {
   if (waives(use, 'noUnits') || isPresent(g, use.seat, field) || bringsOwnCard(g, use, field)) return null;
@@ -146,8 +152,8 @@ function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number):
 }
 
 /**
- * presence.location-move-exception: a unit that a Battle action could use or target only because it may come here goes
- * here if it can.
+ * presence.location-move-exception: a unit that a Battle action may use or target only because it can come here
+ * must move here if possible.
  */
 export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thing[]): Thing[] {
   const battle = action.designator === 'Battle' ? currentBattle(g) : undefined;
@@ -168,11 +174,14 @@ export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thin
   return isMeant ? [here] : open;
 }
 
-/** presence.location-non-unit-exempt: only cards in units are confined. */
+/** presence.location-non-unit-exempt: only cards in units must be at the battlefield. */
 const isElsewhere = (g: Machine, c: Card, field: number): boolean =>
   isInPlay(g, c) && inUnit(g, c) && fieldOf(g, c) !== field;
 
-/** presence.even-if-not-at-battlefield: 'even if' speaks of the source, so it frees the source's own unit and no other. */
+/**
+ * presence.even-if-not-at-battlefield: 'even if' refers to the source, so it exempts only the source's own
+ * unit.
+ */
 function isWaived(g: Machine, use: Use, c: Card): boolean {
   if (!waives(use, 'away') && !(waives(use, 'home') && zoneName(placeOf(g, c)) === 'home')) return false;
   const source = use.card < 0 ? undefined : card(g, use.card);
@@ -180,7 +189,7 @@ function isWaived(g: Machine, use: Use, c: Card): boolean {
   return source === c || (inUnit(g, source) && leaderOf(g, source) === leaderOf(g, c));
 }
 
-/** multiplayer.uninvited-barred-in-created-battle: third parties who were not invited are kept out. */
+/** multiplayer.uninvited-barred-in-created-battle: players who were not invited are barred. */
 function invitationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   const attack = attackOfField(g, battle.field);
   if (!attack || use.seat === attack.attacker || use.seat === attack.defender) return null;

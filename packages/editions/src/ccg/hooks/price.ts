@@ -16,9 +16,9 @@ import { isHonorTooLow, isOwnClan, isOwnDynastyPhase } from './entry.ts';
 import { bearing, fitsCard, overFits } from './own-text.ts';
 
 /**
- * The Gold that is due for bringing the card in: its Gold Cost, changed by texts about what it costs, less 2 for a
- * Personality of one's own Clan bought so, and 2 more when Honor is too low for him. A card without Gold Cost is free
- * (gold.no-payment-without-cost). One whose cost is locked is not made cheaper, neither by texts nor by the discount.
+ * Returns the Gold to pay for bringing the card in: its Gold Cost, changed by texts; less the Clan discount if
+ * bought that way; plus a surcharge if Honor is too low. A card without Gold Cost is free
+ * (gold.no-payment-without-cost). Neither texts nor the discount reduce a locked cost.
  */
 export function entryPrice(g: Machine, entry: EntryQuestion): number {
   const { card: c, seat } = entry;
@@ -36,11 +36,11 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
   return Math.max(0, price + lowHonorPrice(g, entry));
 }
 
-/** The Gold that is due beyond the price because the player's Honor is too low for him (personalities.hr-in-clan). */
+/** The surcharge if the player's Honor is too low for the Personality (personalities.hr-in-clan). */
 export const lowHonorPrice = (g: Machine, entry: EntryQuestion): number =>
   paysForHonor(g, entry) ? (knob(g, 'lowHonorPrice', seatThing(entry.seat)) ?? 0) : 0;
 
-/** Texts that change what it costs to bring this card in, there. Where one says that nothing else does, nothing else does. */
+/** The changes of the price by texts. If some are marked `only`, all others are ignored. */
 function changes(g: Machine, { card: c, seat, host }: EntryQuestion): readonly Change[] {
   const about = bearing(g, 'goldCost', c, seat, isAboutCards);
   if (about.length === 0) return none;
@@ -66,7 +66,7 @@ interface Change {
   only: boolean;
 }
 
-/** 'Enters play ignoring Gold Cost': its own text, or one in force. */
+/** Whether the card's own text or an active text says 'enters play ignoring Gold Cost'. */
 function isCostIgnored(g: Machine, c: Card, seat: SeatId): boolean {
   for (const { node, ctx } of bearing(g, 'knob', c, seat, ignoresCost))
     if (node.over !== undefined && overFits(ctx, node.over, cardThing(c))) return true;
@@ -75,14 +75,14 @@ function isCostIgnored(g: Machine, c: Card, seat: SeatId): boolean {
 
 const ignoresCost = ({ knob: name }: { knob: string }): boolean => name === 'ignoreGoldCost';
 
-/** 'Cannot be reduced or waived.' */
+/** Whether a text says that the card's cost 'cannot be reduced or waived'. */
 export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {
   for (const { node, ctx } of bearing(g, 'lockedCost', c, seat))
     if (overFits(ctx, node.over, cardThing(c))) return true;
   return false;
 }
 
-/** The same of what its abilities cost. */
+/** Whether a text says so of the costs of the card's abilities. */
 export function isAbilityLocked(g: Machine, c: Card, seat: SeatId): boolean {
   for (const { node, ctx } of bearing(g, 'lockedCost', c, seat))
     if (node.ability === true && overFits(ctx, node.over, cardThing(c))) return true;
@@ -90,8 +90,8 @@ export function isAbilityLocked(g: Machine, c: Card, seat: SeatId): boolean {
 }
 
 /**
- * personalities.hr-in-clan: in his Dynasty Phase, an own-Clan Personality for whom Honor is too low costs 2 more. At a
- * table that plays the optional reading he does not where something else sets the requirement aside.
+ * personalities.hr-in-clan: in the player's Dynasty Phase, an own-Clan Personality costs more if Honor is too
+ * low for him. With the setting 'optional' he does not if something else waives the requirement.
  */
 function paysForHonor(g: Machine, { card: c, seat, ignore }: EntryQuestion): boolean {
   if (!isHonorTooLow(g, c, seat) || !isOwnClan(g, c, seat) || !isOwnDynastyPhase(g, seat)) return false;

@@ -2,21 +2,21 @@ import type { Machine, Refusal, Rulebook, RuleId, Use } from '@kyuden/engine';
 import type { PlainReasonKind, Reason } from '@kyuden/words';
 import { type CcgRuleKey, rule } from '../rule-keys.ts';
 
-/** A reason, or the kind of one that has no facts. */
+/** A reason, or just its kind if it has no facts. */
 export type Why = Reason | PlainReasonKind;
 
-/** A refusal by the rule of the edition behind a key. */
+/** A refusal citing the edition's rule for a key. */
 export const refuse = (g: Machine, key: CcgRuleKey, why: Why): Refusal => refuseBy(rule(g, key), why);
 
-/** The same where an edition cites a rule of its own book. */
+/** A refusal citing a rule by its id, for editions that cite their own book. */
 export const refuseBy = (id: RuleId, why: Why): Refusal => ({
   rule: id,
   why: typeof why === 'string' ? plainReason(why) : why,
 });
 
 /**
- * The same where it is asked so often that a new one each time would tell: made once and handed out again, as long as the game is
- * one of the same book. Nobody changes it.
+ * Makes a function that returns a cached refusal, for hot paths. The cache holds as long as the rulebook stays
+ * the same. Callers must not modify the result.
  */
 export function refusal(key: CcgRuleKey, why: Why): (g: Machine) => Refusal {
   let book: Rulebook | undefined;
@@ -30,7 +30,7 @@ export function refusal(key: CcgRuleKey, why: Why): (g: Machine) => Refusal {
   };
 }
 
-/** Reasons without facts, by kind: refusals are made often, so each reason is made once. Nobody changes it. */
+/** Reasons without facts, one shared object for each kind. Callers must not modify them. */
 const plainReasons = new Map<PlainReasonKind, Reason>();
 
 function plainReason(kind: PlainReasonKind): Reason {
@@ -39,7 +39,7 @@ function plainReason(kind: PlainReasonKind): Reason {
   return reason;
 }
 
-/** Is this set aside, by the ability's own text or by what granted the use? */
+/** Whether the ability's own text, or the grant of this use, waives this. */
 export function waives(use: Use, what: string): boolean {
   if (use.waive?.includes(what)) return true;
   for (const one of use.ability.waive) if (one === what) return true;

@@ -8,11 +8,11 @@ import {
 } from '@kyuden/engine';
 import { maneuver } from '../procedures/maneuver.ts';
 
-/** battle.engage-timepoint: the Combat Segment begins with the battle, at the moment of engaging. */
+/** battle.engage-timepoint: the Combat Segment begins when the armies engage, together with the battle. */
 export const isInCombat = (battle: Battle | undefined): boolean =>
   battle?.step === 'engage' || battle?.step === 'combat';
 
-/** Is this segment of an Attack Phase under way? The innermost attack is meant, as with all that is current. */
+/** Whether this segment of the Attack Phase is in progress. Looks at the innermost attack. */
 export function inSegment(g: Machine, name: string): boolean {
   const battle = currentBattle(g);
   if (name === 'Combat') return isInCombat(battle);

@@ -18,7 +18,7 @@ import { isInPlay } from '../places.ts';
 import { refusal, refuse, waives } from './refusal.ts';
 import { usesSpells } from './spell-users.ts';
 
-/** May an ability be used from where its card is, as that card is? */
+/** Refuses an ability whose card may not use it from where it is or in its state. */
 export function sourceRefusal(
   g: Machine,
   use: Use,
@@ -54,14 +54,17 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
 const actsBowed = (g: Machine, c: Card): boolean =>
   standingFor(g, 'permit', c).some(({ node }) => node.what === 'actBowed');
 
-/** A card that the change being answered took out of play may still answer it. */
+/** Whether the change being answered has just taken this card out of play; it may still answer. */
 function justLeft(g: Machine, use: Use): boolean {
   if (use.designator !== g.book.modes.answers) return false;
   const gate = g.state.frames.findLast((frame) => frame.k === 'gate');
   return gate?.k === 'gate' && gate.witnesses.includes(use.card);
 }
 
-/** zones.out-of-play-limits: a limit is lifted by text that names the place, or by how the card is used. */
+/**
+ * zones.out-of-play-limits: an ability works out of play only if its text names the zone or the card is used
+ * from there.
+ */
 function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (waives(use, 'given')) return null;
   const place = zoneName(c.zone);
@@ -94,7 +97,10 @@ const discardsSelf = (use: Use): boolean =>
     (effect) => effect.e === 'discard' && effect.what.o === 'ref' && effect.what.ref.r === 'self',
   );
 
-/** Who performs the action because the ability is on him or on an Item or Spell of his; others are targeted. */
+/**
+ * The performer if the ability is on a Personality or Follower, or on an Item or Spell attached to one.
+ * Otherwise undefined: the performer is a target.
+ */
 export function ownPerformer(g: Machine, use: Use): Card | undefined {
   if (use.card < 0) return undefined;
   const c = card(g, use.card);
@@ -103,24 +109,27 @@ export function ownPerformer(g: Machine, use: Use): Card | undefined {
   return c.host >= 0 ? leaderOf(g, c) : undefined;
 }
 
-/** Is this card one that performs actions: a Personality or a Follower? */
+/** Whether the card can perform actions: a Personality or a Follower. */
 export function canPerform(g: Machine, c: Card): boolean {
   const type = typeOf(g, c);
   return !type.signed && type.stats.includes('force');
 }
 
-/** A word of the action: of the ability or, where actions have their cards' keywords, printed on its card. */
+/** Whether the action has a keyword: from the ability or, if the mode says so, printed on its card. */
 export function hasActionKeyword(g: Machine, use: Use, keyword: string): boolean {
   const { keywords } = use.ability;
   if (keywords.length > 0 && keywords.includes(keyword)) return true;
   if (g.book.modes.actionKeywords === 'ability') return false;
   if (use.card >= 0) return faceOf(g, card(g, use.card)).keywords.includes(keyword);
-  // A player's own ability is printed on no face; there is no face below zero to look for.
+  // A player ability has no face.
   const face = g.lib.programs.get(use.program)?.face ?? -1;
   return face >= 0 && g.lib.faces[face]!.keywords.includes(keyword);
 }
 
-/** Has this card performed an action with the keyword this turn? One whose targets are being named does not count yet. */
+/**
+ * Whether this card has performed an action with the keyword this turn. An action whose targets are still being
+ * chosen does not count.
+ */
 export function hasPerformed(g: Machine, c: Card, keyword: string): boolean {
   const thing = cardThing(c);
   const naming = g.state.frames.findLast((one): one is ActionFrame => one.k === 'action')?.id;

@@ -10,13 +10,13 @@ import {
 } from '@kyuden/engine';
 import { isDiscardPile, isInPlay } from '../places.ts';
 
-/** Changes of a card's state where it is: bowing, honor, the face it shows. */
+/** Kinds that change the state of a card in its place: bowed, dishonorable, face up. */
 
-/** The card a member is about, if it is still known by that name. */
+/** The card of a member, or undefined if its handle has changed. */
 export const subjectCard = (g: Machine, member: Member): Card | undefined =>
   member.subject === undefined ? undefined : ownCardOf(g, member.subject);
 
-/** cards.bow-straighten-transitions: only cards in play bow, and only from unbowed to bowed. */
+/** cards.bow-straighten-transitions: only an unbowed card in play can bow. */
 const bow: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -31,7 +31,7 @@ const bow: OccurrenceSpec = {
   remember: true,
 };
 
-/** A card may be locked until a turn of its controller begins. */
+/** Whether the card may not straighten yet, because a certain turn of its controller has not begun. */
 const isLocked = (g: Machine, c: Card): boolean => c.lockedUntil > (g.state.seats[c.controller]?.turns ?? 0);
 
 const straighten: OccurrenceSpec = {
@@ -76,7 +76,10 @@ function setDishonorable(g: Machine, member: Member, to: boolean): void {
   changed(g);
 }
 
-/** How a Personality in a discard pile is to be counted dead: `name` says it, honorably unless it says otherwise. */
+/**
+ * Marks a Personality in a discard pile as dead: dishonorably if `name` or `data.honorably` says so, else
+ * honorably.
+ */
 const markDead: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -93,7 +96,7 @@ const markDead: OccurrenceSpec = {
 const deadHow = (member: Member): 'honorably' | 'dishonorably' =>
   member.name === 'dishonorably' || member.data?.honorably === false ? 'dishonorably' : 'honorably';
 
-/** visibility.reveal: from face down to face up, and it stays so. */
+/** visibility.reveal: the card turns face up and stays so. */
 const turnUp: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -108,7 +111,7 @@ const turnUp: OccurrenceSpec = {
   remember: true,
 };
 
-/** A card in a province turned over: everybody has seen it, and it is a face-down card from now on. */
+/** Turns a card in a province face down. Everybody has seen it, so all players still know it. */
 const turnDown: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);

@@ -16,9 +16,9 @@ import {
 import { isInPlay } from '../places.ts';
 import { subjectCard } from './cards.ts';
 
-/** Attacks made by cards, and duels. Who destroys whom follows of itself (see triggers). */
+/** Kinds for attacks made by cards, and for duels. The resulting destruction is a trigger of the rulebook. */
 
-/** The strike that a member is about: `data.attack`. */
+/** The strike of a member, by `data.attack`. */
 export function strikeOf(g: Machine, member: Member): Strike | undefined {
   const attack = member.data?.attack;
   return typeof attack === 'string'
@@ -26,7 +26,7 @@ export function strikeOf(g: Machine, member: Member): Strike | undefined {
     : undefined;
 }
 
-/** Its target may still be changed before this; afterwards it is what the attack aims at. */
+/** Fixes the target of an attack. Before this, texts may change it. */
 const attackTargeted: OccurrenceSpec = {
   never: (g, member) => strikeOf(g, member) === undefined,
   apply: (g, member) => {
@@ -39,7 +39,7 @@ const attackTargeted: OccurrenceSpec = {
   remember: true,
 };
 
-/** ranged.resolves-on-activation: it has resolved, whatever comes of it. */
+/** ranged.resolves-on-activation: the attack has resolved, whatever its outcome. */
 const attackResolves: OccurrenceSpec = {
   never: (g, member) => {
     const strike = strikeOf(g, member);
@@ -74,8 +74,8 @@ const challenge: OccurrenceSpec = {
 };
 
 /**
- * A card goes from the player's focus pool (or from where a text takes it) to his focusing area: face down, or after
- * the strike face up (duel.reveal-all).
+ * Moves a card from the player's focus pool (or another zone that a text names) to the focusing area: face
+ * down, but face up after the strike (duel.reveal-all).
  */
 const focus: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || subjectCard(g, member) === undefined,
@@ -89,7 +89,7 @@ const focus: OccurrenceSpec = {
   },
 };
 
-/** The duel that a member is about: `data.duel`, or the innermost. */
+/** The duel of a member: `data.duel`, or the innermost one. */
 function duelOf(g: Machine, member: Member): Duel | undefined {
   const named = member.data?.duel;
   if (named === undefined) return currentDuel(g);

@@ -27,10 +27,10 @@ import { subjectCard } from './cards.ts';
 import { arrive } from './locations.ts';
 
 /**
- * Coming into play. Costs and restrictions lie behind the card when this happens. `to` is where it goes (a home, a
- * battlefield, a province, or a card to attach to), `from` the zone it left, `player` who brings it in; `data.bowed`
- * lets it come bowed. What enters attached also attaches: that follows of itself (see triggers) and finds the card
- * already there.
+ * A card enters play. Its costs are paid and its restrictions checked before. `to` is the destination (a home,
+ * battlefield, province, or card to attach to), `from` the zone it left, `player` the one who brings it in;
+ * with `data.bowed` it enters bowed. For a card that enters attached, a rulebook trigger then raises `attach`,
+ * which finds the card already in place.
  */
 const enterPlay: OccurrenceSpec = {
   never: (g, member) => {
@@ -41,14 +41,14 @@ const enterPlay: OccurrenceSpec = {
   apply: (g, member, occ) => {
     const c = subjectCard(g, member);
     if (!c || isInPlay(g, c)) return;
-    // personalities.discount-or-honor: what he has just before he enters.
+    // personalities.discount-or-honor: note his Personal Honor just before he enters.
     if (member.data?.purchase === 'honor') member.data.personalHonor ??= checkedStat(g, c, 'personalHonor');
     putIntoPlay(g, c, member, occ);
   },
   remember: true,
 };
 
-/** The card has been made in its creator's entering area; it then enters play like any other. */
+/** A card is created. It has been made in its creator's entering zone, and then enters play like any other. */
 const create: OccurrenceSpec = {
   never: (g, member) => subjectCard(g, member) === undefined,
   apply: () => {},
@@ -73,21 +73,24 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   if (left >= 0) awaitRefill(g, left);
   if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
   changed(g, true, c);
-  // The card's own text counts as soon as it is there.
+  // The card's own text applies as soon as it is in play.
   if (!c.bowed && knob(g, 'entersBowed', cardThing(c))) {
     c.bowed = true;
     changed(g);
   }
 }
 
-/** control.default-bringer: an attachment is its Personality's controller's, a Region its province's player's. */
+/**
+ * control.default-bringer: an attachment belongs to its Personality's controller, a Region to the player of its
+ * province.
+ */
 function controllerAt(g: Machine, to: string, player: SeatId): SeatId {
   if (thingKind(to) === 'c') return cardOf(g, to)?.controller ?? player;
   if (thingKind(to) === 'p') return g.state.provinces[thingNumber(to)]?.seat ?? player;
   return player;
 }
 
-/** An attachment has come to a Personality, or a Region to a province, as it entered play. */
+/** An attachment attaches to a Personality, or a Region to a province, while entering play. */
 const attach: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -106,7 +109,9 @@ const attach: OccurrenceSpec = {
   remember: true,
 };
 
-/** attachments.transfer: neither attaching nor entering play, but what forbids attaching forbids it. */
+/**
+ * attachments.transfer: neither attaching nor entering play, but subject to the same restrictions as attaching.
+ */
 const transfer: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -127,8 +132,8 @@ const transfer: OccurrenceSpec = {
 };
 
 /**
- * Lays the subject over the card `to`: the two become one stack that keeps the lower card's place, tokens, bowing and
- * used abilities, and shows the upper face (overlay.merge). Nothing enters or leaves play.
+ * Lays the subject over the card `to`. Both become one stack that keeps the place, tokens, bowed state and used
+ * abilities of the lower card and shows the upper face (overlay.merge). Nothing enters or leaves play.
  */
 const overlay: OccurrenceSpec = {
   never: (g, member) => {
@@ -144,9 +149,9 @@ const overlay: OccurrenceSpec = {
     setFaces(g, base, [...base.faces, c.faces[c.faces.length - 1] as number]);
     c.faceUp = true;
     lay(g, c, zoneKey('overlaid', base.id));
-    // What overlays is from now on the stack, and answers as such.
+    // From now on the stack is the subject.
     member.subject = cardThing(base);
-    // The stack in play has other texts now.
+    // The stack has other texts now.
     changed(g, true);
     const left = provinceOf(member.from);
     if (left >= 0) awaitRefill(g, left);

@@ -10,7 +10,7 @@ import { numberKinds } from './numbers.ts';
 import { playerKinds } from './players.ts';
 import { provinceKinds } from './provinces.ts';
 
-/** Every kind of occurrence of the collectible game: when it never occurs, and what it changes. */
+/** All kinds of occurrence of the collectible game: when each never occurs, and the change it makes. */
 export const kinds: Record<string, OccurrenceSpec> = {
   ...cardKinds,
   ...leaveKinds,

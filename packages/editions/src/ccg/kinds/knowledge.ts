@@ -12,11 +12,11 @@ import { liesFaceDown } from '../places.ts';
 import { shuffleDeck } from '../procedures/tools.ts';
 import { subjectCard } from './cards.ts';
 
-/** What players come to know, and the order of hidden cards. */
+/** Kinds that change what players know, and the order of hidden cards. */
 
 const everyone = (g: Machine): number => 2 ** g.state.seats.length - 1;
 
-/** visibility.look: the player knows the card until it leaves its spot or the deck is shuffled. */
+/** visibility.look: the player knows the card until it moves or the deck is shuffled. */
 const look: OccurrenceSpec = {
   never: (g, member) => subjectCard(g, member) === undefined || member.player === undefined,
   apply: (g, member) => {
@@ -27,7 +27,7 @@ const look: OccurrenceSpec = {
   },
 };
 
-/** visibility.show: all see it for a moment, and so know it where it lies. */
+/** visibility.show: all players see the card, and know it as long as it stays. */
 const show: OccurrenceSpec = {
   never: (g, member) => subjectCard(g, member) === undefined,
   apply: (g, member) => {
@@ -38,13 +38,13 @@ const show: OccurrenceSpec = {
   },
 };
 
-/** Somebody (`player`) searches the zone `from`; what he does with it comes by itself afterwards. */
+/** `player` searches the zone `from`. The results of the search are separate occurrences. */
 const search: OccurrenceSpec = {
   apply: () => {},
   remember: true,
 };
 
-/** The zone is named by `from`; by default it is the player's Dynasty or Fate deck as `name` says. */
+/** Shuffles the zone `from`; by default the player's deck that `name` says. */
 const shuffle: OccurrenceSpec = {
   never: (g, member) => zoneOf(member) === undefined || zoneCards(g, zoneOf(member) as string).length === 0,
   apply: (g, member) => {
@@ -60,7 +60,7 @@ function zoneOf(member: Member): string | undefined {
     : `${member.name}:${member.player}`;
 }
 
-/** Puts the cards `data.order` of the zone `from` into that order, the last one uppermost. */
+/** Puts the cards `data.order` of the zone `from` into that order, the last one on top. */
 const rearrange: OccurrenceSpec = {
   never: (_g, member) => member.from === undefined || !Array.isArray(member.data?.order),
   apply: (g, member) => {
@@ -81,7 +81,7 @@ const rearrange: OccurrenceSpec = {
   },
 };
 
-/** Whoever did not put them in order no longer knows which lies where. */
+/** Only the player who arranged the cards still knows which is which. */
 function hideOthers(g: Machine, member: Member, order: number[]): void {
   if (member.player === undefined || !liesFaceDown(member.from as string)) return;
   for (const id of order) ownCard(g, card(g, id)).known &= 1 << member.player;

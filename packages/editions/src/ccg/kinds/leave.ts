@@ -28,12 +28,18 @@ import {
 import { standsAgainst } from '../standing-bans.ts';
 import { subjectCard } from './cards.ts';
 
-/** Cards that leave where they are. Only destruction makes a Personality dead (cards.destroyed-vs-discarded). */
+/**
+ * Kinds by which cards leave their zone. Only destruction makes a Personality dead
+ * (cards.destroyed-vs-discarded).
+ */
 
-/** In play, or an attachment about to follow its Personality out of it. */
+/** Whether the card is in play, or is an attachment about to follow its Personality out of play. */
 const canLeavePlay = (g: Machine, c: Card): boolean => isInPlay(g, c) || isLeftBehind(g, c);
 
-/** Where the card is, is written down before anything answers: texts speak of it as it was. */
+/**
+ * Returns the card of a member, and notes where it is before anything answers, because texts refer to its last
+ * position.
+ */
 function leaver(g: Machine, member: Member): Card | undefined {
   const c = subjectCard(g, member);
   if (c) noteWhere(g, member, c);
@@ -50,7 +56,7 @@ const destroy: OccurrenceSpec = {
     if (!c) return;
     const attack = member.data?.attack;
     if (typeof attack === 'string') markStrike(g, attack);
-    // The owner's loss for a dishonorable death is measured now (see triggers).
+    // The loss for a dishonorable death depends on the state at this time (see triggers).
     if (isUnitLeader(g, c)) c.dead = c.dishonorable ? 'dishonorably' : 'honorably';
     if (member.data) member.data.dead = c.dead;
     send(g, c, discardPileOf(g, c));
@@ -63,7 +69,7 @@ function markStrike(g: Machine, attack: string): void {
   if (strike) strike.destroyed = true;
 }
 
-/** From play, from a hand, from a province or from anywhere else; `from` says which. */
+/** Discards a card from play, a hand, a province or any other zone. */
 const discard: OccurrenceSpec = {
   never: (g, member) => {
     const c = leaver(g, member);
@@ -88,8 +94,8 @@ const removeFromGame: OccurrenceSpec = {
 };
 
 /**
- * Puts a card into a zone that is not in play: `to` is the zone's key, or `name` and `player` say it; `data.position`
- * is top (the usual) or bottom, `data.faceUp` is for a province. Putting in hand is not drawing.
+ * Puts a card into a zone out of play: `to` is the zone's key, or `name` and `player` give it; `data.position`
+ * is top (default) or bottom; `data.faceUp` applies to a province. Putting a card in hand is not drawing.
  */
 const put: OccurrenceSpec = {
   never: (g, member) => {
@@ -114,7 +120,7 @@ const put: OccurrenceSpec = {
   },
 };
 
-/** A zone said by its name and player; a province is the first of his that has room. */
+/** The zone key for a name and player. For 'province' it is the player's first empty one. */
 function zoneNamed(g: Machine, member: Member): string | undefined {
   const { name, player } = member;
   if (name === undefined || player === undefined) return undefined;
@@ -123,7 +129,7 @@ function zoneNamed(g: Machine, member: Member): string | undefined {
   return open === undefined ? undefined : zoneKey('province', open);
 }
 
-/** cards.switch: each of two cards goes where the other is; neither does if one cannot. `to` is the other card. */
+/** cards.switch: two cards exchange places, or neither moves if one cannot. `to` is the other card. */
 const switchCards: OccurrenceSpec = {
   never: (g, member, occ) => {
     const c = leaver(g, member);
@@ -154,7 +160,7 @@ const switchCards: OccurrenceSpec = {
   },
 };
 
-/** Could the unit move to where the other is? */
+/** Whether the unit could move to where the other card is. */
 function mayMoveTo(g: Machine, c: Card, other: Card, cause: Cause): boolean {
   const to = other.zone.replace(/^home:/, 's').replace(/^battlefield:/, 'b');
   const member = { subject: cardThing(c), player: c.controller, to, from: c.zone };

@@ -40,17 +40,17 @@ import { sharesTitle } from '../titles.ts';
 import { subjectCard } from './cards.ts';
 
 /**
- * Changes of location. Moving, assigning, going home after a battle and going home by a change of control are four
- * different things, and only the first is movement (movement.not-movement-list).
+ * Kinds that change locations. Moving, assigning, going home after a battle and going home by a change of
+ * control are different kinds; only the first is movement (movement.not-movement-list).
  */
 
-/** The one who goes: the leader, whose attachments lie with him. */
+/** Returns the leader of the unit that goes; its attachments go with it. */
 function traveller(g: Machine, member: Member): Card | undefined {
   const c = subjectCard(g, member);
   return c && isInPlay(g, c) ? leaderOf(g, c) : undefined;
 }
 
-/** Where the unit goes. 'Home' is always its controller's (zones.home-reference). */
+/** The zone that the unit goes to, or undefined. 'Home' is always its controller's (zones.home-reference). */
 function destination(g: Machine, member: Member, leader: Card): string | undefined {
   const { to } = member;
   if (to === undefined || thingKind(to) === 's') return zoneKey('home', leader.controller);
@@ -63,13 +63,16 @@ function fieldOfZone(key: string): number {
   return key.startsWith('battlefield:') ? zoneNumber(key) : -1;
 }
 
-/** multiplayer.uninvited-attacking-side, multiplayer.uninvited-defending-side: a side must be open to him. */
+/**
+ * multiplayer.uninvited-attacking-side, multiplayer.uninvited-defending-side: whether a side is open to the
+ * player.
+ */
 export function mayJoin(g: Machine, field: number, seat: SeatId): boolean {
   const attack = attackOfField(g, field);
   return attack === undefined || sideOf(attack, seat) !== undefined;
 }
 
-/** multiplayer.becoming-ally: the first unit of an invited player that arrives makes him an ally. */
+/** multiplayer.becoming-ally: an invited player becomes an ally when their first unit arrives. */
 export function arrive(g: Machine, field: number, seat: SeatId): void {
   const attack = attackOfField(g, field);
   if (!attack || seat === attack.attacker || seat === attack.defender) return;
@@ -78,7 +81,9 @@ export function arrive(g: Machine, field: number, seat: SeatId): void {
   if (side) allyWith(attack, seat, side === 'attack' ? attack.attacker : attack.defender);
 }
 
-/** Once allied he is no longer invited by his new enemy (multiplayer.no-longer-invited-by-enemy). */
+/**
+ * Makes a player an ally, and cancels invitations by the new enemy (multiplayer.no-longer-invited-by-enemy).
+ */
 function allyWith(attack: Attack, seat: SeatId, leader: SeatId): void {
   attack.allies.push({ seat, of: leader });
   attack.invited = attack.invited.filter((one) => one.seat !== seat || one.by === leader);
@@ -112,7 +117,7 @@ const move: OccurrenceSpec = {
   remember: true,
 };
 
-/** assignment.definition: from home, and unless a text permits it, with an unbowed Personality. */
+/** assignment.definition: from home, and with an unbowed Personality unless a text permits otherwise. */
 const assign: OccurrenceSpec = {
   never: (g, member) => {
     const leader = traveller(g, member);
@@ -140,15 +145,15 @@ const goHome: OccurrenceSpec = {
 };
 
 /**
- * `player` is the new controller. The card and its unit go to his home, which is not movement; a Region stays with its
- * province (control.change-goes-home).
+ * Gives the card to the new controller `player`. It goes to that player's home with its unit, which is not
+ * movement (control.change-goes-home).
  */
 const control: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
     const { player } = member;
     if (!c || player === undefined || !isInPlay(g, c) || c.controller === player) return true;
-    // An attachment and a Region are controlled by whoever controls what they are on.
+    // Attachments and Regions follow the controller of the card or province they are on.
     return c.host >= 0 || isAttachedRegion(g, c) || !mayControl(g, c, player);
   },
   apply: (g, member) => {
@@ -162,7 +167,7 @@ const control: OccurrenceSpec = {
   remember: true,
 };
 
-/** keywords.loyal, keywords.singular and texts that say who may not control a card. */
+/** Applies keywords.loyal, keywords.singular, and texts about who may not control a card. */
 function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
   if (isAlien(g, c, seat)) return false;
   if (hasKeyword(g, c, 'Singular')) {
@@ -179,7 +184,7 @@ function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
   return !isControlBarred(g, c, seat);
 }
 
-/** Does a text say that this player may not control the card: its own, or one in force? */
+/** Whether the card's own text or an active text says that this player may not control it. */
 export function isControlBarred(g: Machine, c: Card, seat: SeatId): boolean {
   const inForce = standing(g, 'barControl');
   if (inForce.length === 0 && !mayStand(g, c, 'barControl')) return false;
@@ -193,14 +198,14 @@ export function isControlBarred(g: Machine, c: Card, seat: SeatId): boolean {
   return inForce.some((one) => reaches(g, one, cardThing(c)) && barred(one.node, contextOf(g, one)));
 }
 
-/** A Loyal Personality and a player who does not share his Clan. */
+/** Whether the card is Loyal and shares no Clan with the player. */
 export function isAlien(g: Machine, c: Card, seat: SeatId): boolean {
   if (!hasKeyword(g, c, 'Loyal')) return false;
   const clans = clansOf(g, seatThing(seat));
   return !clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
 }
 
-/** A third party, `player`, is invited by the leader `data.by` (or `to`) to the attack `to` names or that is under way. */
+/** The leader `data.by` (or `to`) invites `player` to the attack `to`, or else to the current attack. */
 const invite: OccurrenceSpec = {
   never: (g, member) => {
     const attack = invitedTo(g, member);
@@ -233,7 +238,10 @@ function invitedTo(g: Machine, { to }: Member): Attack | undefined {
   return (battle && attackOfField(g, battle.field)) ?? currentAttack(g);
 }
 
-/** `player` changes to the side of the leader `to` in the attack under way; his units there are with him, unmoved. */
+/**
+ * `player` joins the side of the leader `to` in the current attack. The player's units change sides without
+ * moving.
+ */
 const ally: OccurrenceSpec = {
   never: (g, member) => {
     const attack = invitedTo(g, member);

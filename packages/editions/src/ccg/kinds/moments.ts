@@ -1,25 +1,25 @@
 import type { OccurrenceSpec } from '@kyuden/engine';
 
-/** Points in time, and steps whose outcome others decide: they change nothing themselves. */
+/** Points in time, and steps whose outcome others decide. They change nothing themselves. */
 
 const moment: OccurrenceSpec = { apply: () => {}, moment: true };
 const rememberedMoment: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
 
-/** May be stopped or replaced; whoever started it looks at its fate and goes on. */
+/** A step may be stopped or replaced; the frame that started it reads its fate. */
 const step: OccurrenceSpec = { apply: () => {}, step: true };
 const rememberedStep: OccurrenceSpec = { apply: () => {}, step: true, remember: true };
 
 export const momentKinds: Record<string, OccurrenceSpec> = {
   turnBegins: moment,
   turnEnds: moment,
-  /** What comes before a phase begins or after it ends is no part of it (timing.outside-period). */
+  /** timing.outside-period: times before a phase begins or after it ends are not part of it. */
   phaseBegins: {
     moment: true,
     apply: (g, member) => {
       g.state.phase = member.name ?? '';
     },
   },
-  /** `data.within` is the phase that it interrupted, if there is one. */
+  /** `data.within` is the phase that this one interrupted, if any. */
   phaseEnds: {
     moment: true,
     apply: (g, member) => {
@@ -40,15 +40,15 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   focusEffects: step,
   duelResolves: step,
   duelEnds: moment,
-  /** An Event's effects may be negated as a whole; it has been resolved all the same. */
+  /** The effects of an Event may be negated as a whole; the Event still counts as resolved. */
   eventResolves: rememberedStep,
   announce: step,
   target: rememberedStep,
   actionResolves: step,
-  /** Gold of one source toward the payment under way, which counts it; none is no production. */
+  /** A source produces Gold for the current payment, which counts it. Producing none does not occur. */
   produceGold: { never: (_g, member) => (member.amount ?? 0) <= 0, apply: () => {}, remember: true },
   pay: step,
-  /** Ways of coming into play, told apart: they follow upon it. */
+  /** Ways of entering play that texts distinguish; they follow `enterPlay`. */
   recruit: moment,
   equip: moment,
   proclaim: moment,

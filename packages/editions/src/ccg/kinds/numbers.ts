@@ -22,7 +22,7 @@ import {
 import { isInPlay } from '../places.ts';
 import { trimmed } from '../trim.ts';
 
-/** Tokens, and modifiers of a size fixed when they are given. */
+/** Kinds for tokens and for modifiers of a fixed size. */
 
 const sourceOf = (cause: Cause): Source => ({
   card: cause.card,
@@ -31,7 +31,7 @@ const sourceOf = (cause: Cause): Source => ({
   program: cause.program,
 });
 
-/** What bears tokens: a card in play or a province; undefined for anything else. */
+/** The card in play or province that bears tokens, or undefined. */
 function bearerOf(g: Machine, thing: Thing | undefined): Card | Province | undefined {
   if (thing === undefined) return undefined;
   if (thingKind(thing) === 'p') {
@@ -42,10 +42,10 @@ function bearerOf(g: Machine, thing: Thing | undefined): Card | Province | undef
   return c && isInPlay(g, c) ? c : undefined;
 }
 
-/** Which cards bear tokens is among the facts about the cards in play: see the checks that look for them. */
+/** Drops caches of cards in play: some checks cache which cards bear tokens. */
 const tokensChanged = (g: Machine): void => changed(g, true);
 
-/** `name` is the title, `data.stats` the modifiers, `amount` how many (one if it is not said). */
+/** Adds tokens: `name` is the title, `data.stats` the modifiers, `amount` the number (default 1). */
 const addToken: OccurrenceSpec = {
   never: (g, member) => bearerOf(g, member.subject) === undefined || (member.amount ?? 1) <= 0,
   apply: (g, member, occ) => {
@@ -71,7 +71,7 @@ const addToken: OccurrenceSpec = {
 const hasTitle = (member: Member, token: Token): boolean =>
   member.name === undefined || member.name === '' || token.title === member.name;
 
-/** Takes away the token `data.token`, or the latest `amount` (one if it is not said) of the title `name`. */
+/** Removes the token `data.token`, or the latest `amount` (default 1) tokens of the title `name`. */
 const removeToken: OccurrenceSpec = {
   never: (g, member) => {
     const bearer = bearerOf(g, member.subject);
@@ -102,7 +102,7 @@ function isMeant(member: Member, token: Token): boolean {
 const strikeOf = (g: Machine, thing: Thing): Strike | undefined =>
   thingKind(thing) === 'k' ? g.state.strikes.find((one) => one.id === thingNumber(thing)) : undefined;
 
-/** stats.absent-no-modifiers: a modifier needs a stat to act on. */
+/** stats.absent-no-modifiers: a modifier needs a stat to modify. */
 function canBeModified(g: Machine, thing: Thing, stat: string): boolean {
   switch (thingKind(thing)) {
     case 'p':
@@ -117,10 +117,10 @@ function canBeModified(g: Machine, thing: Thing, stat: string): boolean {
 }
 
 /**
- * Gives a bonus or penalty: `name` the stat, `amount` its signed size. One of size 0 is none
- * (stats.zero-modifier-not-bonus); a text that trims such changes cuts it here, for good. Whoever gives it writes it
- * down with its duration; only if `data.until` says when it ends is that done here (`data.node` is then the effect of
- * the program in the cause, `data.env` what that was bound to).
+ * Gives a bonus or penalty: `name` is the stat, `amount` the signed size. Size 0 never occurs
+ * (stats.zero-modifier-not-bonus). Texts that trim such changes reduce it here, for good. Usually the caller
+ * records the modifier with its duration; it is recorded here only if `data.until` says when it ends
+ * (`data.node` is then the effect in the program of the cause, `data.env` its bindings).
  */
 const modify: OccurrenceSpec = {
   never: (g, member) => {

@@ -22,14 +22,14 @@ import { send } from '../leaving.ts';
 import { isInPlay } from '../places.ts';
 import { trimmed } from '../trim.ts';
 
-/** What happens to players: Honor, cards drawn, the Favor, losing and winning. */
+/** Kinds that happen to players: Honor, drawing, the Favor, losing and winning. */
 
 const noPlayer = (g: Machine, member: Member): boolean =>
   member.player === undefined || g.state.seats[member.player]?.eliminated !== false;
 
 /** honor.zero-change-not-change */
 const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
-  // What cannot come about never occurs, so that whoever answers finds only what is left; a doubled gain is cut again.
+  // Trim before anyone answers, so that texts see the real amount; a doubled gain is trimmed again in `apply`.
   never: (g, member) => {
     if (noPlayer(g, member)) return true;
     const by = trimmed(g, `s${member.player}`, 'honor', sign * Math.max(0, member.amount ?? 0));
@@ -49,11 +49,11 @@ const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
   remember: true,
 });
 
-/** Notes what a player gained for a card that entered play, for a turn. */
+/** Key of the Honor that a player gained for a card that entered play this turn. */
 const gainedKey = ({ state }: Machine, entered: string, seat: SeatId): string =>
   `gained:${entered}:s${seat}|t${state.turn}`;
 
-/** What was gained for the subject's coming is gone as if it had never been: that is no loss. */
+/** Undoes the Honor gained for the subject's entering play. This is not an Honor loss. */
 const takeBack: OccurrenceSpec = {
   never: (g, member) => !g.state.seats.some((seat) => gainedFor(g, member, seat.id) > 0),
   apply: (g, member) => {
@@ -69,8 +69,8 @@ const gainedFor = (g: Machine, { subject }: Member, seat: SeatId): number =>
   subject === undefined ? 0 : (g.state.counts[gainedKey(g, subject, seat)] ?? 0);
 
 /**
- * One card: drawing several is one occurrence with a member for each (cards.draw). The player draws the top card of
- * his Fate deck, or with the name 'bottom' the lowest. The card drawn is the subject from then on.
+ * Draws one card: several draws are one occurrence with a member for each (cards.draw). Takes the top card of
+ * the player's Fate deck, or the lowest with the name 'bottom'. The drawn card becomes the subject.
  */
 const draw: OccurrenceSpec = {
   never: (g, member, occ) => {
@@ -97,7 +97,7 @@ const draw: OccurrenceSpec = {
   remember: true,
 };
 
-/** The Fate deck that a player draws from, its top last. */
+/** The player's Fate deck, top card last. */
 const deckOf = (g: Machine, { player }: Member): readonly number[] =>
   g.state.zones[zoneKey('fateDeck', player as SeatId)] ?? [];
 
@@ -111,8 +111,8 @@ const takeFavor: OccurrenceSpec = {
 };
 
 /**
- * favor.discard-cost-vs-effect: as a cost from one's own control, as an effect from whoever's it is. A card that a text
- * lets stand for it (`data.standIn`) is discarded in its place.
+ * favor.discard-cost-vs-effect: as a cost from one's own control, as an effect from any controller. A card that
+ * a text lets replace the Favor (`data.standIn`) is discarded instead.
  */
 const discardFavor: OccurrenceSpec = {
   never: (g, member, occ) => {
@@ -141,7 +141,10 @@ function standIn(g: Machine, member: Member): Card | undefined {
   return typeof thing === 'string' ? cardOf(g, thing) : undefined;
 }
 
-/** A player leaves the game; `name` says how he lost. The last one left has won (victory.military, victory.dishonor). */
+/**
+ * A player leaves the game; `name` says how they lost. The last player left wins (victory.military,
+ * victory.dishonor).
+ */
 const eliminate: OccurrenceSpec = {
   never: (g, member) => noPlayer(g, member) || g.state.over !== null,
   apply: (g, member) => {
@@ -159,8 +162,9 @@ const eliminate: OccurrenceSpec = {
 };
 
 /**
- * elimination.cleanup: the cards of his play deck and the created cards he controls are removed and his provinces
- * leave without being destroyed. Cards of others that he controls go to their owners' piles: the rules are silent.
+ * elimination.cleanup: removes the cards of the player's deck and the created cards they control; their
+ * provinces leave without being destroyed. Other players' cards that they control go to their owners' discard
+ * piles, because the rules are silent.
  */
 function clearAway(g: Machine, seat: SeatId): void {
   const { state } = g;

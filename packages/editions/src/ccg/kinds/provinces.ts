@@ -19,14 +19,14 @@ import { send } from '../leaving.ts';
 import { isAttachedRegion, lyingIn } from '../places.ts';
 import { makeProvince } from '../procedures/setup.ts';
 
-/** Provinces: lost, gained and refilled. */
+/** Kinds that happen to provinces: lost, gained, refilled. */
 
 const provinceOfMember = (g: Machine, member: Member): Province | undefined =>
   member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
 
 /**
- * Its cards go to discard piles without being discarded, its Region and tokens leave, and its row closes up. What
- * becomes of the battlefield there is the battle's affair in resolution, and otherwise put right after (see checks).
+ * The cards of the province go to discard piles without being discarded, its Region and tokens leave, and the
+ * row closes up. During resolution the battle handles the battlefield; otherwise a check does afterwards.
  */
 const destroyProvince: OccurrenceSpec = {
   never: (g, member) => {
@@ -51,15 +51,15 @@ const destroyProvince: OccurrenceSpec = {
   remember: true,
 };
 
-/** Room for another Dynasty card. */
+/** Whether the province has room for another Dynasty card. */
 export function hasRoom(g: Machine, province: Province): boolean {
   const capacity = knob(g, 'provinceCapacity', `p${province.id}`);
   return !province.destroyed && lyingIn(g, province.id).length < capacity;
 }
 
 /**
- * provinces.refill-face-down-from-top. `data.with` names another card to fill it with, `data.faceUp` how it comes.
- * The card is `data.card` afterwards.
+ * provinces.refill-face-down-from-top. `data.with` names another card to use, `data.faceUp` whether it is face
+ * up. Afterwards `data.card` is the card.
  */
 const refill: OccurrenceSpec = {
   never: (g, member) => {
@@ -92,7 +92,10 @@ function fillingCard(g: Machine, member: Member, seat: SeatId) {
   return top && ownCard(g, top);
 }
 
-/** A new province at the right end of the player's row, or by name at the left, to be filled like one that lost its card. */
+/**
+ * Adds a province at the right end of the player's row (at the left if `name` says so), to be refilled like one
+ * that lost its card.
+ */
 const gainProvince: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
   apply: (g, member) => {
