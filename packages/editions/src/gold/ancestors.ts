@@ -32,7 +32,7 @@ import { leaveKinds } from '../ccg/kinds/leave.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { uniquenessRefusal } from './uniqueness.ts';
 
-/** Ancestors: attachments of those who share their alignment, for as long as they do. */
+/** Ancestors: attachments that stay only while they share the alignment of their Personality. */
 
 const isAncestor = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Ancestor';
 
@@ -90,7 +90,10 @@ export const bowsForAncestor: RulebookTrigger = {
   },
 };
 
-/** ancestors.otherwise-indestructible: only with its Personality, or with their bond. */
+/**
+ * ancestors.otherwise-indestructible: an Ancestor is destroyed only with its Personality or when they no longer
+ * share an alignment.
+ */
 export const destroy: OccurrenceSpec = {
   ...(leaveKinds.destroy as OccurrenceSpec),
   never: (g: Machine, member: Member, occurrence: Occurrence): boolean => {

@@ -21,14 +21,16 @@ import { isInPlay } from '../ccg/places.ts';
 
 import { emptyPrice } from './overpaying.ts';
 
-/** Spells and Rituals: who bows for them, who casts, and from where others help. */
+/** Spells and Rituals: who bows for them, who casts them, and where the helpers must be. */
 
 const bowsCaster: Cost = {
   k: 'do',
   effect: { e: 'bow', what: { o: 'ref', ref: { r: 'host', keyword: 'Shugenja' } } },
 };
 
-/** spells.bow-to-cast: where the text says nothing of bowing, its Shugenja bows. Nothing is a price as well, for some. */
+/**
+ * spells.bow-to-cast: the Shugenja bows if the text does not mention bowing. Other cards get their empty price.
+ */
 function costs(g: Machine, use: Use): Cost[] {
   if (use.card < 0) return [];
   const c = card(g, use.card);
@@ -42,10 +44,10 @@ const asksToBow = (ability: Ability): boolean =>
 
 const isRitual = (g: Machine, use: Use): boolean => use.card >= 0 && hasActionKeyword(g, use, 'Ritual');
 
-/** spells.ritual-primary-only: the others bow for it and do not cast it. */
+/** spells.ritual-primary-only: the other Personalities bow for the Ritual but do not cast it. */
 const helps = (g: Machine, use: Use, slot: Slot): boolean => slot.block === 'constraints' && isRitual(g, use);
 
-/** spells.ritual-same-location: in a Battle Action Segment all who bow for it are in one place. */
+/** spells.ritual-same-location: in the Battle Action Segment all who bow for a Ritual must be in one place. */
 export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | undefined): Refusal | null {
   if (!slot || currentBattle(g)?.step !== 'combat' || !helps(g, use, slot)) return null;
   const helper = cardOf(g, thing);

@@ -1,6 +1,6 @@
 import type { Citations } from '../ccg/rule-keys.ts';
 
-/** The rules of the Gold book behind what shared code cites; where that book is silent, those of another. */
+/** Gold rules for the keys that shared code cites. Where the Gold book is silent, a rule of another edition. */
 export const citations: Citations = {
   'ask.opportunity': 'gold.phases.action-one-at-a-time',
   'ask.options': 'gold.phases.action-who-may-take-what',

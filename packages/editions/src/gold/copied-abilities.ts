@@ -14,7 +14,10 @@ import {
 } from '@kyuden/engine';
 import { isInPlay } from '../ccg/places.ts';
 
-/** Was it made by an ability that its card had copied and has no more? One printed on it, or given in quotes, is not meant. */
+/**
+ * Whether a token was made by a copied ability that its card no longer has. Printed and quoted abilities do not
+ * count.
+ */
 function isLeftOver(g: Machine, { source }: Token): boolean {
   const maker = cardOf(g, source.card);
   if (!maker || !isInPlay(g, maker) || source.program === '' || source.program.includes('/')) return false;
@@ -22,7 +25,10 @@ function isLeftOver(g: Machine, { source }: Token): boolean {
   return !isOwn && !textsOf(g, maker).some(({ program }) => program === source.program);
 }
 
-/** copy.lost-ability-cleanup: with a copied ability the tokens go that it made; what lasts for a while stays as long. */
+/**
+ * copy.lost-ability-cleanup: when a card loses a copied ability, the tokens that the ability made are removed.
+ * Its lasting effects stay until they end.
+ */
 export const leftOverTokens: StateCheck = {
   rule: 'gold.copy.lost-ability-cleanup',
   may: (g) => cardsInPlay(g).some((id) => card(g, id).tokens.length > 0),

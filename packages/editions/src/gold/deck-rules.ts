@@ -3,8 +3,8 @@ import type { DeckRules } from '../deck-check.ts';
 import { uniqueInDecks } from './uniqueness.ts';
 
 /**
- * Gold, 40/40: a Sensei counts with the Fate deck it is chosen from (deckbuilding.legal-before-removal). The two decks to
- * learn the game with have 24 cards each, a format of their own.
+ * Gold 40/40. A Sensei counts toward the Fate deck from which it is chosen (deckbuilding.legal-before-removal).
+ * The two learn-to-play decks have 24 cards each; they are a format of their own.
  */
 export const goldDeckRules: DeckRules = Object.freeze({
   minDynasty: 40,

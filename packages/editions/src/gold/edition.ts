@@ -26,7 +26,7 @@ export const gold = defineEdition({
   firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
   mostSeats: 8,
   settings: goldSettings,
-  // Whoever is left at last has won by arms, whatever became of the others.
+  // The last player left wins a military victory, however the others lost, so there is no 'dishonor'.
   endings: ['military', 'honor', 'enlightenment'],
   ruleIndex,
   idle: idleQuestions,

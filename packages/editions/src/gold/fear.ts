@@ -25,12 +25,12 @@ import { inAttackDomain as usualDomain } from '../ccg/hooks/may-target.ts';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { strikeOf } from '../ccg/kinds/contests.ts';
 
-/** Fear: aimed at a unit in the battle, it bows the Followers in it that are no stronger. */
+/** Fear: targets a unit in the battle and bows its Followers with no more Force than its strength. */
 
 const makesFear = (ability: Ability): boolean =>
   ability.effects.some((effect) => effect.e === 'attack' && effect.attack.kind === 'Fear');
 
-/** fear.target-unit: any unit in the battle but its own. */
+/** fear.target-unit: any unit in the battle except the source's own. */
 export function inAttackDomain(g: Machine, use: Use, c: Card, despite?: boolean): boolean {
   if (!makesFear(use.ability)) return usualDomain(g, use, c, despite);
   const battle = currentBattle(g);
@@ -38,7 +38,7 @@ export function inAttackDomain(g: Machine, use: Use, c: Card, despite?: boolean)
   return use.card < 0 || leaderOf(g, card(g, use.card)) !== c;
 }
 
-/** fear.once-per-battle-no-bow: each Fear action once a battle. */
+/** fear.once-per-battle-no-bow: each Fear action once per battle. */
 export function fearRefusal(g: Machine, use: Use): Refusal | null {
   const battle = currentBattle(g);
   if (!battle || use.card < 0 || !makesFear(use.ability)) return null;
@@ -49,7 +49,7 @@ export function fearRefusal(g: Machine, use: Use): Refusal | null {
   return used ? refuseBy('gold.fear.once-per-battle-no-bow', 'usedInBattle') : null;
 }
 
-/** The Followers that an occurrence of attacks bows (fear.effect, fear.undead-immune). */
+/** The Followers that an occurrence of Fear attacks bows (fear.effect, fear.undead-immune). */
 function frightened(g: Machine, frame: GateFrame): NewMember[] {
   return frame.occurrence.members.flatMap((member) => {
     const strike = member.fate === 'done' ? strikeOf(g, member) : undefined;

@@ -11,7 +11,7 @@ import {
 import { focusing as collectibleFocusing, type FocusingAt } from '../ccg/procedures/focus.ts';
 import { isDone } from '../ccg/procedures/tools.ts';
 
-/** The chance to focus or strike: it changes nothing, but something else may be done in its place. */
+/** The chance to focus or strike. It changes nothing itself, but a Reaction may replace it. */
 export const focusChance: OccurrenceSpec = { apply: () => {}, step: true };
 
 interface ChanceAt extends FocusingAt {
@@ -19,8 +19,8 @@ interface ChanceAt extends FocusingAt {
 }
 
 /**
- * Focusing in turn, where a Reaction may be used in the place of a Focus card. It is played as any card is, face up, and
- * its text is followed (duel.instead-of-focus-face-up); then it is the other's turn.
+ * Focusing, where a player may use a Reaction instead of focusing a card. The Reaction is played face up and
+ * takes effect at once (duel.instead-of-focus-face-up); then the opponent continues.
  */
 export const focusing: Procedure<ChanceAt> = procedure(collectibleFocusing, (g, frame) => {
   const { at } = frame;

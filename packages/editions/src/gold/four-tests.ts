@@ -1,10 +1,11 @@
 import type { Ability, Cost, Effect, Filter, Obj, Quantity, Slot, Text } from '@kyuden/engine';
 
 /**
- * What an action targets, by four tests in order: what its card says (targeting.rule-1-card-says); nothing, where it reaches
- * only its own card (rule-2-self); nothing, where it reaches all of a description (rule-3-global); everything else
- * (rule-4-rest), costs as well as effects (costs-can-target). The first three leave a text as it is; by the fourth what
- * would be chosen when the effect comes is named with the targets.
+ * Finds the targets of an action by four tests in order: the card's own statement (targeting.rule-1-card-says);
+ * no target if it affects only its own card (rule-2-self); no target if it affects all things of a description
+ * (rule-3-global); everything else is a target (rule-4-rest), in costs as well as effects (costs-can-target).
+ * The first three leave the text unchanged. By the fourth, a choice made when the effect resolves becomes a
+ * slot, filled together with the targets.
  */
 export function targetsByTests(text: Text): Text {
   if (text.t !== 'ability' || saysNoTarget(text) || isForPaying(text)) return text;
@@ -24,12 +25,12 @@ export function targetsByTests(text: Text): Text {
   const constraints = text.slots.filter((slot) => slot.block === 'constraints');
   const others = text.slots.filter((slot) => slot.block !== 'constraints');
   const whole: Ability = { ...text, costs, effects, slots: [...constraints, ...before, ...others, ...after] };
-  // Who bows for a Kiho casts it.
+  // The Personality who bows for a Kiho casts it.
   const caster = text.keywords.includes('Kiho') ? before[0]?.name : undefined;
   return asSlots(whole, names, caster);
 }
 
-/** What was bound when the effect came is a target now, wherever the text speaks of it. */
+/** Replaces references to a choice by references to the slot that it became. */
 function asSlots<T>(node: T, names: ReadonlySet<string>, caster?: string): T {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((one) => asSlots(one, names, caster)) as T;
@@ -44,11 +45,11 @@ function asSlots<T>(node: T, names: ReadonlySet<string>, caster?: string): T {
 /** targeting.rule-1-card-says */
 const saysNoTarget = (ability: Ability): boolean => /does not target|without targeting/i.test(ability.text);
 
-/** What is done to pay is weighed with the other sources of Gold, which are not targeted. */
+/** Costs of paying Gold are chosen like other Gold sources, which are not targeted. */
 const isForPaying = ({ trigger }: Ability): boolean =>
   trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
 
-/** Plain changes of cards, and choices of one: whom they are about is a target. */
+/** Effects whose chosen objects are targets. */
 const aims = new Set<Effect['e']>([
   'bow',
   'straighten',
@@ -90,7 +91,10 @@ const isInPlay = ({ kind, preds }: Filter, slots: Slot[]): boolean =>
   (kind === 'card' || kind === 'unit') &&
   !preds.some((pred) => pred.p === 'zone' || speaksOfBound(pred, slots));
 
-/** What speaks of something done before cannot be named ahead of it, unless that is named ahead, too. */
+/**
+ * Whether a filter depends on the result of an earlier effect. Then it cannot become a slot, unless that result
+ * became a slot too.
+ */
 function speaksOfBound(node: unknown, slots: Slot[]): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { r, name } = node as { r?: unknown; name?: unknown };

@@ -49,7 +49,7 @@ import {
 import { isDelayed } from './terrain.ts';
 import { straightens, straightensItself } from './text-facts.ts';
 
-/** May this ability be used now at all? */
+/** Refuses an ability that may not be used now. */
 function mayUse(g: Machine, use: Use): Refusal | null {
   return (
     windowRefusal(g, use) ??
@@ -70,21 +70,24 @@ function mayUse(g: Machine, use: Use): Refusal | null {
   );
 }
 
-/** sensei.modifies-stronghold: what is on a Sensei is as if printed on the Stronghold, and rests while that is bowed. */
+/**
+ * sensei.modifies-stronghold: a Sensei's abilities count as printed on the Stronghold, so they cannot be used
+ * while it is bowed.
+ */
 function senseiRefusal(g: Machine, use: Use): Refusal | null {
   const c = use.card < 0 ? undefined : card(g, use.card);
   if (!c || faceOf(g, c).type !== 'Sensei' || !leaderOf(g, c).bowed) return null;
   return refuseBy('gold.actions.bowed-card-cannot-act', 'strongholdBowed');
 }
 
-/** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
+/** reactions.once-per-printed-instance: an action in progress cannot answer itself or its own cost. */
 function nestedRefusal(g: Machine, use: Use): Refusal | null {
   if (!use.ability.trigger) return null;
   const underWay = g.state.frames.some((one) => one.k === 'action' && one.instance === use.instance);
   return underWay ? refuseBy('gold.reactions.once-per-printed-instance', 'underWay') : null;
 }
 
-/** optional-rules.historic-favor-no-winds: the historic uses, or Winds. */
+/** optional-rules.historic-favor-no-winds: a table plays with the historic uses of the Favor or with Winds. */
 function favorRefusal(g: Machine, use: Use): Refusal | null {
   const historic = g.state.settings['favor-uses'] === 'historic';
   const isHistoric = historicPrograms.has(use.program);
@@ -93,7 +96,7 @@ function favorRefusal(g: Machine, use: Use): Refusal | null {
   return historic && wind ? refuseBy('gold.optional-rules.historic-favor-no-winds', 'windsUnused') : null;
 }
 
-/** May the thing be targeted by this use, with what is bound so far? */
+/** Refuses a thing that this use may not target, given the current bindings. */
 function mayTarget(
   g: Machine,
   use: Use,
@@ -115,8 +118,9 @@ function mayTarget(
 }
 
 /**
- * targeting.own-bowed-personalities: no action of yours targets one of them, unless it straightens cards or its own words
- * speak of bowed ones. Seppuku is no action of the Personality (seppuku.samurai-option).
+ * targeting.own-bowed-personalities: your action may not target your own bowed Personality, unless it
+ * straightens cards or its text mentions bowed ones. Seppuku is not the Personality's action
+ * (seppuku.samurai-option).
  */
 function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (!c.bowed || c.controller !== use.seat || !isUnitLeader(g, c) || straightens(use.ability)) return null;
@@ -135,13 +139,16 @@ function speaksOfBowed(filter: Filter): boolean {
   return speaks;
 }
 
-/** Once per battle for each Tactician. */
+/** Limits the Tactician ability to once per battle for each Tactician. */
 function tacticianRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (use.program !== 'player/tactical' || isFreshTactician(g, c)) return null;
   return refuseBy('gold.traits.tactician', 'tacticianUsed');
 }
 
-/** reactions.target-no-longer-legal: what no longer is what the action asks of its target is not affected by it. */
+/**
+ * reactions.target-no-longer-legal: drops targets that no longer match their slot, so that they are not
+ * affected.
+ */
 function dropUnfit(g: Machine, frame: ActionFrame): void {
   const ability = abilityOf(g.lib, frame.program);
   for (const slot of ability.slots) {
@@ -154,7 +161,10 @@ function dropUnfit(g: Machine, frame: ActionFrame): void {
   }
 }
 
-/** terrain.delayed: the card lies there at once, and works as the Battle Action Segment is about to end. */
+/**
+ * terrain.delayed: a Delayed Terrain enters at once but takes effect when the Battle Action Segment is about to
+ * end.
+ */
 function opening(g: Machine, frame: ActionFrame): undefined | 'later' {
   dropUnfit(g, frame);
   enterTerrain(g, frame);
@@ -169,7 +179,7 @@ function unitCounts(g: Machine, leader: Card): boolean {
   return standingFor(g, 'permit', leader).some(({ node }) => node.what === 'contributeBowed');
 }
 
-/** What Gold decides otherwise than later editions. */
+/** Hooks that Gold overrides. */
 export const hooks: Partial<Hooks> = {
   mayUse,
   mayTarget,
@@ -177,13 +187,13 @@ export const hooks: Partial<Hooks> = {
   mayAttach,
   mayEnter,
   opening,
-  // costs.failed-payment-no-refund: it goes back to where it came from.
+  // costs.failed-payment-no-refund: the card returns to where it came from.
   discardsTurnedAway: () => false,
-  // Units go where the text says.
+  // Units may go wherever the text says.
   places: (_g, _action, _unit, open) => open,
 };
 
-/** What Gold decides and later editions do not ask. */
+/** Hooks that only Gold has. */
 export const ownHooks: Partial<Hooks> = {
   unitCounts,
   countsAs,

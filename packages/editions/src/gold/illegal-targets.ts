@@ -14,10 +14,10 @@ import {
 } from '@kyuden/engine';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 
-/** Whom an action cannot be aimed at because of what it does to him. */
+/** Facts about an ability that make some targets illegal. */
 
 interface Aims {
-  /** Slots from which the ability's own card copies. */
+  /** Slots whose card the ability's own card copies. */
   copied: Set<string>;
   challenges: { challenger: Ref; challenged: Ref }[];
 }
@@ -42,7 +42,7 @@ function collect(node: unknown, aims: Aims): Aims {
 
 const refIn = (obj: unknown): Ref | undefined => (obj as { ref?: Ref } | undefined)?.ref;
 
-/** copy.no-self-copy, and duel.challenge-setup: of two who duel each has a player of his own. */
+/** copy.no-self-copy; duel.challenge-setup: duelists must have different controllers. */
 export function aimRefusal(
   g: Machine,
   use: Use,
@@ -63,7 +63,7 @@ export function aimRefusal(
   return null;
 }
 
-/** duel.challenge-setup: nor does one take the place of a duelist whose opponent is of his own player. */
+/** duel.challenge-setup: a card may not replace a duelist if both duelists would have the same controller. */
 export function replacementRefusal(g: Machine, use: Use): Refusal | null {
   const by = replacerOf(use.ability);
   const gate = by && g.state.frames.findLast((one) => one.k === 'gate');
@@ -77,7 +77,7 @@ export function replacementRefusal(g: Machine, use: Use): Refusal | null {
     : null;
 }
 
-/** The Personality that replaces a duelist by this ability. */
+/** The Personality that this ability puts in the place of a duelist, if any. */
 function replacerOf({ trigger, effects }: Ability): Ref | undefined {
   if (trigger?.on.some(({ kinds }) => kinds.includes('duelBegins')) !== true) return undefined;
   for (const effect of effects)
@@ -87,7 +87,7 @@ function replacerOf({ trigger, effects }: Ability): Ref | undefined {
 
 const isSlot = (ref: Ref, slot: Slot): boolean => ref.r === 'slot' && ref.name === slot.name;
 
-/** Who controls the other duelist, as far as it is known by now. */
+/** The controller of the other duelist, or undefined if not chosen yet. */
 function named(g: Machine, use: Use, env: Env, ref: Ref): number | undefined {
   if (ref.r === 'self') return use.card < 0 ? undefined : card(g, use.card).controller;
   const [thing] = ref.r === 'slot' ? thingsOf(env[ref.name]) : [];

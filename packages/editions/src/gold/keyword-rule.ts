@@ -2,10 +2,10 @@ import type { KeywordName } from '@kyuden/engine';
 import { factions, printedOnly } from './words.ts';
 
 /**
- * The Keyword rule: a card counts as an X card if X is a word of its title or of its traits, in the singular, the plural
- * or the possessive (keywords.match-title, keywords.match-bold-traits, keywords.inflection-equivalent). Faction
- * alignments and hyphenated words are never taken apart (keywords.indivisible-phrases), and terms of the game mean what
- * they are defined to be (keywords.reserved-terms).
+ * The Keyword rule: a card counts as an X card if X is a word of its title or traits, in singular, plural or
+ * possessive (keywords.match-title, keywords.match-bold-traits, keywords.inflection-equivalent). Faction
+ * alignments and hyphenated words are never split (keywords.indivisible-phrases), and defined game terms keep
+ * their meaning (keywords.reserved-terms).
  */
 interface Printed {
   title: string;
@@ -22,7 +22,7 @@ const reserved = new Set(
   ),
 );
 
-/** keywords.shadowlands-no-alignment-trait: by these Strongholds a player is of the Shadowlands. */
+/** keywords.shadowlands-no-alignment-trait: Strongholds that align a player with the Shadowlands. */
 const shadowlands = new Set([
   'The Spawning Ground',
   "Yogo Junzo's Army",
@@ -33,7 +33,7 @@ const shadowlands = new Set([
 const known = new WeakMap<Printed, Set<string>>();
 
 export function countsAs(face: Printed, keyword: KeywordName): boolean {
-  // A type of its own here, which texts of other years know as a keyword.
+  // A card type in Gold; other editions have it as a keyword.
   if (keyword === 'Ancestor') return face.type === 'Ancestor';
   if (keyword === 'Shadowlands' && face.type === 'Stronghold') return shadowlands.has(face.title);
   if (printedOnly[keyword]?.some((one) => face.keywords.includes(one))) return true;
@@ -51,10 +51,10 @@ function wordsOf(face: Printed): string[] {
   return [face.title, ...traits].flatMap((phrase) => phrase.split(' ').map(stem));
 }
 
-/** Alignments of Factions and of Minor Clans are units. */
+/** Whether a keyword is an alignment of a Faction or Minor Clan, which is never split. */
 const isWhole = (keyword: KeywordName): boolean => keyword.endsWith(' Clan') || factions.includes(keyword);
 
-/** The word without its ending in the plural or the possessive. */
+/** The word without a plural or possessive ending. */
 function stem(word: string): string {
   const plain = word.replace(/[,.!?]$/, '').replace(/['’]s?$/, '');
   return plain.length > 3 ? plain.replace(/(?<![s])s$/, '') : plain;

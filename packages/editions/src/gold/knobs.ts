@@ -1,7 +1,6 @@
 import type { RuleId } from '@kyuden/engine';
 import { type EditionKnobs, unlimited } from '../ccg/knobs.ts';
 
-/** The parameters of Gold Edition. */
 export const knobs: EditionKnobs = {
   provinces: 4,
   startingHand: 5,
@@ -58,7 +57,7 @@ export const knobs: EditionKnobs = {
   doublesFocus: 'Double Chi',
 };
 
-/** The rules behind them, where the book has one. */
+/** The rules behind the knobs, where the book has one. */
 export const knobRules: Readonly<Partial<Record<keyof EditionKnobs, RuleId>>> = {
   provinces: 'gold.provinces.start-with-four',
   startingHand: 'gold.setup.after-start-determined',

@@ -33,9 +33,10 @@ import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { cardOption, doneIn, isBarred, otherSeats, pointed } from '../ccg/procedures/tools.ts';
 
 /**
- * optional-rules.honorable-lobbying: whoever lobbies need not have the most Family Honor. Where the Favor is nobody's and
- * he has, it is his at once; else every player in turn may raise or lower his Family Honor for this lobbying alone, by
- * bowing Personalities and discarding one card, until all pass in succession.
+ * optional-rules.honorable-lobbying: any player may lobby. If nobody has the Favor and the lobbying player has
+ * the most Family Honor, they take it at once. Otherwise all players in turn may raise or lower that player's
+ * Family Honor, for this lobbying only, by bowing Personalities and discarding one card, until all pass in
+ * succession.
  */
 
 const BEGIN = 0;
@@ -46,13 +47,13 @@ const DECIDED = 4;
 const COUNTED = 5;
 const TAKEN = 6;
 
-/** The ability of the earlier books, and the one it takes the place of. */
+/** The ability of earlier books, and the one that it replaces. */
 const honorableLobby = 'player/honorableLobby';
 const plainLobby = 'player/lobby';
 
 const isHonorable = (g: Machine): boolean => g.state.settings.lobbying === 'honorable';
 
-/** One of the two ways to lobby, by the table's choice. What keeps from lobbying keeps from either. */
+/** Allows one of the two lobby abilities, by the table's setting. A text that bars one bars the other too. */
 export function lobbyRefusal(g: Machine, use: Use): Refusal | null {
   if (use.program === plainLobby && isHonorable(g))
     return refuseBy('gold.optional-rules.honorable-lobbying', 'earlierLobbying');
@@ -65,19 +66,19 @@ export function lobbyRefusal(g: Machine, use: Use): Refusal | null {
 interface LobbyAt {
   seat: SeatId;
   cause: Cause;
-  /** What the others have made of the lobbying player's Family Honor so far, above or below it. */
+  /** Change of the lobbying player's Family Honor so far. */
   change?: number;
-  /** Who is asked next. */
+  /** The player who is asked next. */
   turn?: SeatId;
-  /** How many have passed in succession. */
+  /** Number of passes in succession. */
   passes?: number;
   /** Players who have discarded their card. */
   discarded?: SeatId[];
-  /** What the card that is being given changes. */
+  /** The change that the card being bowed or discarded will make. */
   giving?: number;
 }
 
-/** What it comes to in the end, for all to see: the name is what it has to be above. It changes nothing. */
+/** Announces the result: `amount` must be higher than `name`. It changes nothing. */
 export const lobbyCounted: OccurrenceSpec = { apply: () => {}, moment: true };
 
 export const contestFavor: Procedure<LobbyAt> = procedure('contestFavor', (g, frame) => {
@@ -124,7 +125,7 @@ export const contestFavor: Procedure<LobbyAt> = procedure('contestFavor', (g, fr
     }
     case GIVEN: {
       frame.pc = OFFER;
-      // Only what was really given counts.
+      // Count only if the card was really bowed or discarded.
       if (doneIn(taken(g, 'gate')).length > 0) at.change = (at.change ?? 0) + (at.giving ?? 0);
       at.passes = 0;
       at.turn = nextOf(g, at.turn as SeatId);
@@ -167,11 +168,11 @@ const giving = (at: LobbyAt, seat: SeatId): Cause =>
 
 const isInHand = (c: Card, seat: SeatId): boolean => c.zone === zoneKey('hand', seat);
 
-/** A Personality is worth his Personal Honor, a card from the hand its Focus value. */
+/** The value of a card: Personal Honor of a Personality, Focus Value of a card in hand. */
 const worth = (g: Machine, c: Card, seat: SeatId): number =>
   isInHand(c, seat) ? stat(g, c, 'focusValue') : checkedStat(g, c, 'personalHonor');
 
-/** What the seat can give now, each to raise or to lower. */
+/** The options of a seat: each card to raise or to lower. */
 function offers(g: Machine, at: LobbyAt, seat: SeatId): Option[] {
   const cause = giving(at, seat);
   const people = cardsInPlay(g)
@@ -184,9 +185,9 @@ function offers(g: Machine, at: LobbyAt, seat: SeatId): Option[] {
         worth(g, c, seat) > 0 &&
         !isBarred(g, 'bow', { subject: cardThing(c), player: seat }, cause),
     );
-  // Every card of the hand is offered, whatever its Focus value: that one may discard must not tell what one holds.
+  // Offer every card in hand whatever its Focus Value, so that being asked reveals nothing about the hand.
   const hand = at.discarded?.includes(seat) ? [] : zoneCards(g, zoneKey('hand', seat));
-  // What is likely wanted comes first.
+  // Put the likely choice first.
   const ways = seat === at.seat ? ['raise', 'lower'] : ['lower', 'raise'];
   return ways.flatMap((way) =>
     [...people, ...hand].map((c) => ({

@@ -24,13 +24,13 @@ import { hasActionKeyword } from '../ccg/hooks/source.ts';
 import { type BattleAt, battle as collectibleBattle } from '../ccg/procedures/battle.ts';
 import { isGone } from '../ccg/procedures/tools.ts';
 
-/** Naval invasions: decided between the choice of a battle and its beginning. */
+/** Naval invasions: decided after a battle is chosen and before it begins. */
 
 interface NavalAt extends BattleAt {
   naval?: 'asked' | 'no' | Side;
 }
 
-/** Every Personality and Follower of the army; an army without units is none. */
+/** Whether all Personalities and Followers of the army are Naval. False for an army without units. */
 function isNaval(g: Machine, field: number, side: Side): boolean {
   const leaders = unitsAt(g, field, side);
   const counts = (c: Card): boolean => typeOf(g, c).stats.includes('force') && typeOf(g, c).signed !== true;
@@ -40,14 +40,14 @@ function isNaval(g: Machine, field: number, side: Side): boolean {
   );
 }
 
-/** battle.naval-invasion-conditions: exactly one of the armies is wholly Naval. */
+/** battle.naval-invasion-conditions: exactly one army is entirely Naval. Returns its side. */
 function invader(g: Machine, field: number): Side | undefined {
   const [attack, defense] = [isNaval(g, field, 'attack'), isNaval(g, field, 'defense')];
   if (attack === defense) return undefined;
   return attack ? 'attack' : 'defense';
 }
 
-/** A battle, before which the leader of a Naval army may make it an invasion. */
+/** The battle procedure. First the leader of a Naval army may make the battle a naval invasion. */
 export const battle: Procedure<NavalAt> = procedure(collectibleBattle, (g, frame) => {
   const { at } = frame;
   if (at.naval === undefined) {
@@ -70,13 +70,16 @@ export const battle: Procedure<NavalAt> = procedure(collectibleBattle, (g, frame
   collectibleBattle.run(g, frame);
 });
 
-/** The side that invades in the battle under way. */
+/** The invading side of the current battle, if any. */
 function invadingSide(g: Machine): Side | undefined {
   const naval = frameOf(g, battle)?.at.naval;
   return naval === 'attack' || naval === 'defense' ? naval : undefined;
 }
 
-/** battle.naval-no-early-actions; battle.naval-terrain-wait: those of the Naval army play no Terrain before someone else has acted or passed. */
+/**
+ * battle.naval-no-early-actions; battle.naval-terrain-wait: players of the Naval army may not play Terrains
+ * until another player has acted or passed.
+ */
 export function navalRefusal(g: Machine, use: Use): Refusal | null {
   const side = invadingSide(g);
   const record = currentBattle(g);
@@ -90,7 +93,7 @@ export function navalRefusal(g: Machine, use: Use): Refusal | null {
   return refuseBy('gold.battle.naval-terrain-wait', 'invasionTerrain');
 }
 
-/** Neither a Reaction nor what is offered like one. */
+/** Whether the designator uses an opportunity to act. False for Reactions and abilities without designator. */
 const isOpportunity = (designator: string): boolean => designator !== 'Reaction' && designator !== '';
 
 function hasOtherActed(g: Machine, battleId: number, invades: (seat: SeatId) => boolean): boolean {
@@ -100,7 +103,7 @@ function hasOtherActed(g: Machine, battleId: number, invades: (seat: SeatId) => 
   if (acted) return true;
   const round = g.state.frames.findLast((one) => one.k === 'round');
   if (round?.k !== 'round' || round.passes === 0) return false;
-  // The last so many seats in turn have passed.
+  // Find the seats that passed, from the number of passes.
   const seats = g.state.seats.filter((seat) => !seat.eliminated).map((seat) => seat.id);
   const at = seats.indexOf(round.seat);
   return Array.from(

@@ -3,14 +3,14 @@ import type { Effect, Face, Standing, Text, Trigger } from '@kyuden/engine';
 /** Keywords that the book adds to cards printed before Gold Edition. */
 
 /**
- * wording.set-code-identifies-set: cards have had the code of their set since Gold Edition, so one that is printed
- * without a code is older. A card file that says nothing of a set means a card of this edition.
+ * wording.set-code-identifies-set: cards have a set code since Gold Edition, so a card printed without one
+ * (`null`) is older. A card file that does not mention a set means this edition.
  */
 export const isOld = (face: Face): boolean => face.set === null;
 
 /**
- * wording.old-cards-political: each ability of an old card that alters an Honor gain or loss is Political. Abilities
- * that the text gives to others count as well. Parts that do not change stay the same objects.
+ * wording.old-cards-political: every ability of an old card that alters an Honor gain or loss is Political,
+ * also abilities that the text grants. Unchanged parts are shared with the input.
  */
 export const withOldPolitics = (text: Text): Text => marked(text) as Text;
 
@@ -32,15 +32,15 @@ function marked(node: unknown): unknown {
 const honor = new Set(['gainHonor', 'loseHonor']);
 
 /**
- * Effects that change what they answer, or put something else in its place. wording.old-cards-political-exception: to
- * negate the whole action or Event is another thing, and so is to make a gain or loss.
+ * Whether an effect changes or replaces the occurrence that it answers. wording.old-cards-political-exception:
+ * negating a whole action or Event does not count, nor does causing a gain or loss.
  */
 const changesAnswered = (effect: Effect): boolean =>
   effect.e === 'negate'
     ? effect.what === 'occurrence'
     : ['changeAmount', 'instead', 'delay'].includes(effect.e);
 
-/** Lasting effects that stop, change or trim gains and losses. */
+/** Whether a lasting effect stops, changes or trims Honor gains or losses. */
 function changesLater(node: Standing): boolean {
   switch (node.s) {
     case 'forbid':
@@ -54,7 +54,10 @@ function changesLater(node: Standing): boolean {
   }
 }
 
-/** Does this part of a text alter an Honor gain or loss, if it answers `trigger`? Quoted texts speak for themselves. */
+/**
+ * Whether this part of a text alters an Honor gain or loss, if it answers `trigger`. Quoted texts are judged
+ * separately.
+ */
 function alters(node: unknown, trigger: Trigger | undefined): boolean {
   if (typeof node !== 'object' || node === null || 't' in node) return false;
   if ('s' in node && changesLater(node as Standing)) return true;

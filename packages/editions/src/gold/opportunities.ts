@@ -21,11 +21,11 @@ import {
 } from '@kyuden/engine';
 import { overlay, overlayOption, overlayPrice, underlying } from '../ccg/procedures/overlay.ts';
 
-/** Opportunities to act: who has them in a battle, and what can be done with them besides using abilities. */
+/** Opportunities to act: who gets them in a battle, and options other than abilities. */
 
 /**
- * battle.action-order asks everybody, also those who have no part in the attack. What they can do there is little: use what
- * may be used without a unit there. By open facts alone, one who can have nothing of the kind is passed over.
+ * battle.action-order asks every player, even those not in the attack, who can use only abilities that need no
+ * unit there. This skips a player who, by open facts, cannot have such an ability.
  */
 function sitsOut(g: Machine, seat: SeatId): boolean {
   const battle = currentBattle(g);
@@ -35,7 +35,7 @@ function sitsOut(g: Machine, seat: SeatId): boolean {
   if (g.state.settings['favor-uses'] === 'historic' && g.state.favor === seat) return false;
   const without = usableWithoutUnits(g.lib);
   if (without.size === 0) return true;
-  // Whoever holds cards might hold such a one.
+  // A card in hand might have such an ability.
   if (zoneCards(g, zoneKey('hand', seat)).length > 0) return false;
   return !cardsInPlay(g).some((id) => {
     const c = card(g, id);
@@ -45,7 +45,7 @@ function sitsOut(g: Machine, seat: SeatId): boolean {
 
 const known = new WeakMap<Library, Set<string>>();
 
-/** Abilities of cards that may be used in a battle where one has no unit. */
+/** Card abilities that may be used in a battle without having a unit there. */
 function usableWithoutUnits(lib: Library): Set<string> {
   let found = known.get(lib);
   if (!found) {
@@ -58,7 +58,10 @@ function usableWithoutUnits(lib: Library): Set<string> {
   return found;
 }
 
-/** overlay.non-personality-cards: Experienced Fate cards are laid over their lesser versions in one's own Action Phase. */
+/**
+ * overlay.non-personality-cards: Experienced Fate cards overlay their lower versions in the player's own Action
+ * Phase.
+ */
 function plays(g: Machine, seat: SeatId): Option[] {
   if (g.state.phase !== 'Action' || g.state.active !== seat) return [];
   const options: Option[] = [];

@@ -10,11 +10,14 @@ import {
   type Use,
 } from '@kyuden/engine';
 
-/** gold.overpay-allowed: Gold for what costs nothing, where the table wants to be asked, and there is something to make it with. */
+/**
+ * gold.overpay-allowed: whether to ask for Gold toward a price of 0. Depends on the table's setting and on
+ * having a source.
+ */
 export const paysNothing = (g: Machine, seat: SeatId, paidFor: Thing): boolean =>
   g.state.settings.overpaying === 'always' && goldSources(g, seat, paidFor).length > 0;
 
-/** An Action card has no price to go through where its coin is nothing: then that is its price. */
+/** Gives an Action card with Gold Cost 0 an explicit price of 0, so that a player may overpay it. */
 export function emptyPrice(g: Machine, use: Use): Cost[] {
   if (g.state.settings.overpaying !== 'always' || use.card < 0) return [];
   const c = card(g, use.card);

@@ -4,12 +4,12 @@ import { abilitiesOf } from '../player-abilities.ts';
 
 const file = 'cards/gold/player-abilities.txt';
 
-/** Abilities of the historic Favor rules: for tables that play with them. */
+/** Abilities of the historic Favor rules, for tables that use them. */
 const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHome', 'favorNegate'];
 
 export const historicPrograms = new Set(historicUses.map((name) => `player/${name}`));
 
-/** The abilities of every player, in the order of their file, with the rules that grant them. */
+/** The player abilities with the rules that grant them, in the order of the file. */
 const granted: readonly { name: string; rule: string; isNoReaction?: true }[] = [
   { name: 'equip', rule: 'gold.actions.limited-attach' },
   { name: 'callAncestor', rule: 'gold.ancestors.timing' },
@@ -26,7 +26,10 @@ const granted: readonly { name: string; rule: string; isNoReaction?: true }[] = 
   { name: 'favorNegate', rule: 'gold.optional-rules.historic-favor-negate-loss' },
 ];
 
-/** Written as a Reaction, what is none has no designator: nothing said of Reactions holds for it. */
+/**
+ * Reads the player abilities. One with `isNoReaction` is written as a Reaction in the file but loses its
+ * designator, so rules about Reactions do not apply to it.
+ */
 export const goldPlayerAbilities = (): PlayerAbility[] =>
   abilitiesOf(files.read(file), granted).map((one, index) =>
     granted[index]?.isNoReaction ? { ...one, ability: { ...one.ability, designators: [] } } : one,

@@ -29,9 +29,9 @@ import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { bringsThere, classesOf, speaksOfBattle } from './text-facts.ts';
 
-/** The Rules of Presence and Relevance, for Battle and Open actions taken in a battle. */
+/** The Rules of Presence and Relevance for Battle and Open actions taken in a battle. */
 
-/** The battle in which this use would be taken; a Reaction is not bound by these rules. */
+/** The battle in which this use would be taken. Reactions are exempt from these rules. */
 function battleOf(g: Machine, use: Use): Battle | undefined {
   if (use.designator !== 'Battle' && use.designator !== 'Open') return undefined;
   const battle = currentBattle(g);
@@ -46,7 +46,7 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   return refuseBy('gold.presence.rule-of-presence', 'noUnitComes');
 }
 
-/** presence.rule-of-relevance, as far as it can be told before anything is targeted. */
+/** presence.rule-of-relevance, as far as it can be judged before targets are chosen. */
 export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
   const battle = battleOf(g, use);
   if (!battle || isRelevant(g, use, battle.field)) return null;
@@ -56,17 +56,20 @@ export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
 
 const irrelevant = refuseBy('gold.presence.rule-of-relevance', 'irrelevant');
 
-/** From a card there, about the battle itself, or bringing something there. */
+/**
+ * Whether the use is relevant without targets: its card is there, its text mentions the battle, or it brings
+ * something there.
+ */
 function isRelevant(g: Machine, use: Use, field: number): boolean {
   const { ability } = use;
   if (use.card >= 0 && isInPlay(g, card(g, use.card)) && isThere(g, card(g, use.card), field)) return true;
-  // A Terrain comes there itself.
+  // A Terrain itself comes to the battlefield.
   if (ability.keywords.includes('Terrain')) return true;
   if (speaksOfBattle(ability) || bringsThere(ability) || bringsOwnUnit(g, use, field)) return true;
   return reachesThere(g, use, field);
 }
 
-/** What it does to those of a description, without targeting, can reach one that is there. */
+/** Whether its untargeted effects can affect something at the battlefield. */
 function reachesThere(g: Machine, use: Use, field: number): boolean {
   const ctx = context(g, use.seat, use.card);
   return classesOf(use.ability).some((filter) =>
@@ -76,12 +79,14 @@ function reachesThere(g: Machine, use: Use, field: number): boolean {
 
 const isThere = (g: Machine, c: Card, field: number): boolean => {
   if (fieldOf(g, c) === field) return true;
-  // A Region or Fortification of the province attacked.
+  // A Region or Fortification of the attacked province.
   const place = placeOf(g, c);
   return zoneName(place) === 'province' && zoneNumber(place) === fieldById(g, field)?.province;
 };
 
-/** Whatever is named last must be there, if nothing before it was. */
+/**
+ * presence.rule-of-relevance: refuses the last target if neither it nor an earlier one is at the battlefield.
+ */
 export function targetRelevanceRefusal(g: Machine, use: Use, thing: Thing, env: Env): Refusal | null {
   const battle = battleOf(g, use);
   if (!battle || isRelevant(g, use, battle.field)) return null;
@@ -101,8 +106,9 @@ function isThingThere(g: Machine, thing: Thing, field: number): boolean {
 }
 
 /**
- * presence.opposing-phrase: an action that speaks of opposing cards or of this battle needs its own card there, if that
- * is of a type that can be in battles. Without such words a card may help from anywhere (presence.no-phrase-remote-ok).
+ * presence.opposing-phrase: an action whose text mentions opposing cards or this battle needs its own card
+ * there, if the card is in a unit. Without such words a card may help from anywhere
+ * (presence.no-phrase-remote-ok).
  */
 export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
   const battle = currentBattle(g);
@@ -120,7 +126,7 @@ export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
   return refuseBy('gold.presence.opposing-phrase', 'cardNotInBattle');
 }
 
-/** A Tactician in the battle of whom nothing has been asked in it yet (traits.tactician). */
+/** Whether this is a Tactician in the battle who has not been used in it yet (traits.tactician). */
 export function isFreshTactician(g: Machine, c: Card): boolean {
   const battle = currentBattle(g);
   if (!battle || !hasKeyword(g, c, 'Tactician')) return false;

@@ -41,7 +41,7 @@ interface Joiner {
   program: string;
   ability: Ability;
   strength: number;
-  /** Who bows for it: the card itself or its Personality. */
+  /** The card that bows for it: the card itself or its Personality. */
   bows: Card | undefined;
 }
 
@@ -69,7 +69,7 @@ interface CombineAt {
   chosen?: string;
 }
 
-/** Who else of the unit joins, one after another; each bows as its own attack would have it bow. */
+/** Asks which cards of the unit join the attack, one after another. Each bows as its own attack requires. */
 export const combineAttacks: Procedure<CombineAt> = procedure('combineAttacks', (g, frame) => {
   const { at } = frame;
   const strike = g.state.strikes.find((one) => one.id === at.strike);
@@ -116,7 +116,7 @@ export const combineAttacks: Procedure<CombineAt> = procedure('combineAttacks', 
       const own = joiner && attackOf(g, joiner, program);
       const isPaid = paid.members.every((one) => one.fate === 'done');
       if (own && isPaid) strike.changes += own.strength;
-      // The combined attack has all their traits.
+      // The combined attack has the keywords of all its parts.
       const record = g.state.actions.find((one) => one.id === strike.action);
       if (record && own) record.keywords = [...new Set([...record.keywords, ...own.ability.keywords])];
       return;
@@ -124,7 +124,7 @@ export const combineAttacks: Procedure<CombineAt> = procedure('combineAttacks', 
   }
 });
 
-/** Other cards of the attacker's unit that could make an attack on this target now. */
+/** The other cards of the attacker's unit that could attack this target now. */
 function joiners(g: Machine, strike: Strike, joined: string[]): Joiner[] {
   const source = cardOf(g, strike.source);
   if (!source || !isInPlay(g, source) || !inUnit(g, source)) return [];
@@ -144,7 +144,7 @@ function joiners(g: Machine, strike: Strike, joined: string[]): Joiner[] {
 function mayJoin(g: Machine, own: Joiner, strike: Strike, target: Card, source: Card): boolean {
   const { card: c, program, ability } = own;
   if (own.bows?.bowed || (c.bowed && own.bows !== c)) return false;
-  // ranged.item-with-bowing-personality: one Personality bows for one attack.
+  // ranged.item-with-bowing-personality: a Personality bows for only one attack.
   const first = attackOf(g, source, programOfStrike(g, strike));
   if (own.bows && first?.bows === own.bows) return false;
   const instance = `${cardThing(c)}|${program}`;
@@ -156,7 +156,10 @@ function mayJoin(g: Machine, own: Joiner, strike: Strike, target: Card, source: 
 const programOfStrike = (g: Machine, strike: Strike): string =>
   g.state.actions.find((one) => one.id === strike.action)?.program ?? '';
 
-/** The plain Ranged Attack that an ability makes: nothing but its card or Personality bowing, and a strength that is a number. */
+/**
+ * Returns the plain Ranged Attack of an ability, or undefined. Its strength is a number, and its only cost may
+ * be to bow its card or Personality.
+ */
 function attackOf(g: Machine, c: Card, program: string): Joiner | undefined {
   if (program === '' || programOf(g.lib, program).text.t !== 'ability') return undefined;
   const ability = abilityOf(g.lib, program);

@@ -1,7 +1,7 @@
 import type { RuleIndex } from '../rule-index.ts';
 import { rulesIn } from '../rules.ts';
 
-/** From what a program can say to the rules of Gold Edition behind it. What every card touches is left out. */
+/** Maps parts of programs to Gold rules. Rules that concern every card are left out. */
 
 const of = rulesIn('gold');
 

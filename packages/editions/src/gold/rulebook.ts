@@ -30,13 +30,13 @@ import { lastStand, modify } from './yu.ts';
 
 const edition = 'gold';
 
-/** A card turned up to see who starts: it changes nothing. */
+/** A card is turned up to decide who starts. It changes nothing. */
 const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
 
-/** Remembered, so that texts may speak of what happened in a segment. */
+/** Remembered, so that texts can refer to what happened in a segment. */
 const segmentBegins: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
 
-/** phases.order: an Attack Phase is made only by a player who attacks. */
+/** phases.order: there is an Attack Phase only if the active player attacks. */
 const phases: PhaseSpec[] = [
   { name: 'Straighten', body: 'straightenPhase' },
   { name: 'Events', body: 'eventsPhase' },
@@ -51,7 +51,7 @@ const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.stat
 /** reactions.tie-left-of-causer, reactions.phase-trigger-causer */
 const leftOfCauser = (g: Machine, { cause }: Occurrence): SeatId => leftOf(g, cause.seat);
 
-/** What Gold adds and changes: its words, who starts, its battles and duels, and its order of answers. */
+/** The Gold layer: its tables, setup, battles, duels and order of answers. */
 const own = (playerAbilities: PlayerAbility[]): Layer => ({
   name: edition,
   add: {
@@ -89,7 +89,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     kinds: { destroy, modify, segmentBegins },
     zones: { province: { inPlay: 'entered' } },
     hooks,
-    // A Sensei's numbers are added to its Stronghold's.
+    // A Sensei's values are added to those of its Stronghold.
     stats: {
       provinceStrength: { carried: true },
       goldProduction: { carried: true },
@@ -148,7 +148,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
 });
 
-/** The Gold rulebook with its origins; other player abilities can be given, for tests. */
+/** Composes the Gold rulebook. Tests may pass other player abilities. */
 export function composeGold(playerAbilities: PlayerAbility[] = goldPlayerAbilities()): Composed {
   return compose([...ccgLayers(citations), own(playerAbilities)]);
 }

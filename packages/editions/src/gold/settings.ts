@@ -1,4 +1,4 @@
-/** The optional rules of the Gold book, each for a table to choose; the default comes first among the values. */
+/** The optional rules of the Gold book as settings. The default is the first value. */
 export const goldSettings = {
   'starting-player': {
     values: ['focus-cut', 'highest-honor'],

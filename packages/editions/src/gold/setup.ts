@@ -34,13 +34,13 @@ const CUT = 3;
 const STOCK = 4;
 
 interface SetupAt {
-  /** Running totals of those who are still tied. */
+  /** Running totals of the seats that are still tied. */
   totals?: Record<string, number>;
 }
 
 /**
- * setup.reveal-order: Strongholds and Winds, then Sensei, then who starts; then hands and provinces are dealt
- * (setup.after-start-determined).
+ * setup.reveal-order: Strongholds and Winds, then Sensei, then the first player; then hands and provinces are
+ * dealt (setup.after-start-determined).
  */
 export const setup: Procedure<SetupAt> = procedure(setupProcedure, (g, frame) => {
   const { at } = frame;
@@ -56,7 +56,8 @@ export const setup: Procedure<SetupAt> = procedure(setupProcedure, (g, frame) =>
       return revealStrongholds(g);
     case CHOOSE: {
       frame.pc = CHOSEN;
-      // Where no card of the library is one there is nothing to ask; else all are asked, so that the pause tells nothing.
+      // If the library has no Sensei there is nothing to ask. Otherwise ask all players, so that a pause
+      // reveals nothing.
       if (!g.lib.faces.some((face) => face.type === 'Sensei')) return;
       const about = { what: 'chooseSensei', rule: 'gold.sensei.one-chosen-secretly' };
       return askAll(
@@ -88,7 +89,8 @@ export const setup: Procedure<SetupAt> = procedure(setupProcedure, (g, frame) =>
       const best = Math.max(...Object.values(totals));
       const tied = Object.entries(totals).filter(([, total]) => total === best);
       if (tied.length > 1) {
-        // setup.first-player-ties: only those tied go on. Decks of one Focus value would never part them: chance does.
+        // setup.first-player-ties: only tied players cut again. Decks with one Focus Value would stay tied
+        // forever, so chance decides.
         const left = canPart(g, tied)
           ? undefined
           : oneByChance(
@@ -110,7 +112,10 @@ export const setup: Procedure<SetupAt> = procedure(setupProcedure, (g, frame) =>
   }
 });
 
-/** Sensei of the player's Fate deck that serve his Faction (sensei.faction-restriction), one of each title, or none. */
+/**
+ * The Sensei in the player's Fate deck that match the player's Faction (sensei.faction-restriction), one of
+ * each title, and `none`.
+ */
 function senseiOptions(g: Machine, seat: SeatId): Option[] {
   const own = clansOf(g, seatThing(seat));
   const titles = new Set<string>();
@@ -123,7 +128,7 @@ function senseiOptions(g: Machine, seat: SeatId): Option[] {
   return [...fit.map((c) => cardOption(g, 'sensei', c.id)), plainOption.none];
 }
 
-/** It lies with the Stronghold, whose numbers it changes (sensei.modifies-stronghold). */
+/** Attaches a Sensei to the Stronghold, whose values it modifies (sensei.modifies-stronghold). */
 function takeSensei(g: Machine, seat: SeatId, chosen: Card): void {
   const stronghold = strongholdOf(g, seat);
   if (!stronghold) return;
@@ -147,7 +152,7 @@ function startHonor(g: Machine): void {
   changed(g);
 }
 
-/** Is there more than one Focus value to be cut among those tied? */
+/** Whether the decks of the tied players contain more than one Focus Value. */
 function canPart(g: Machine, tied: [string, number][]): boolean {
   const values = tied.flatMap(([seat]) =>
     zoneCards(g, `fateDeck:${seat}`).map((c) => stat(g, c, 'focusValue')),
@@ -155,7 +160,10 @@ function canPart(g: Machine, tied: [string, number][]): boolean {
   return new Set(values).size > 1;
 }
 
-/** setup.first-player-by-focus-cut: a random card of each Fate deck is turned up, and its Focus value added. */
+/**
+ * setup.first-player-by-focus-cut: turns up a random card of each Fate deck and adds its Focus Value to the
+ * total.
+ */
 function cut(g: Machine, totals: Record<string, number>): void {
   const members = Object.keys(totals).map((key) => {
     const deck = zoneCards(g, `fateDeck:${key}`);

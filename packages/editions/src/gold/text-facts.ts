@@ -1,6 +1,6 @@
 import type { Ability, Effect, Filter } from '@kyuden/engine';
 
-/** What a text says, read from the text alone; each found once. */
+/** Facts derived from the text of an ability alone, cached by ability. */
 
 function once<T>(find: (ability: Ability) => T): (ability: Ability) => T {
   const known = new WeakMap<Ability, T>();
@@ -14,7 +14,7 @@ function once<T>(find: (ability: Ability) => T): (ability: Ability) => T {
 const places = new Set(['currentBattlefield', 'currentProvince', 'enemyLeader', 'friendlyLeader']);
 const battlePreds = new Set(['enemy', 'opposing', 'opposes', 'army']);
 
-/** presence.opposing-phrase: it speaks of opposing cards, of this battle, or makes an attack. */
+/** presence.opposing-phrase: whether the text mentions opposing cards or this battle, or makes an attack. */
 export const speaksOfBattle = once(
   (ability) => mentions(ability.slots) || mentions(ability.effects) || mentions(ability.costs),
 );
@@ -48,10 +48,10 @@ function nested(effect: Effect): Effect[][] {
   }
 }
 
-/** The action straightens cards (targeting.own-bowed-personalities). */
+/** Whether the ability straightens cards (targeting.own-bowed-personalities). */
 export const straightens = once((ability) => within(ability.effects, (effect) => effect.e === 'straighten'));
 
-/** The action straightens its own card (actions.bowed-card-cannot-act). */
+/** Whether the ability straightens its own card (actions.bowed-card-cannot-act). */
 export const straightensItself = once((ability) =>
   within(
     ability.effects,
@@ -59,12 +59,12 @@ export const straightensItself = once((ability) =>
   ),
 );
 
-/** It creates something, or brings something in, where the battle is. */
+/** Whether the ability creates or brings in something at the battle. */
 export const bringsThere = once((ability) =>
   within(ability.effects, (effect) => (effect.e === 'create' || effect.e === 'enter') && mentions(effect)),
 );
 
-/** The classes of things that it does something to, to all of them or to some that are chosen then. */
+/** The filters of things that the ability affects without targeting them. */
 export const classesOf = once((ability) => {
   const found: Filter[] = [];
   const collect = (effects: readonly Effect[]): void => {

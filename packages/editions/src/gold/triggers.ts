@@ -24,7 +24,10 @@ import { tacticianKey } from './presence.ts';
 import { combined } from './ranged.ts';
 import { isDelayed } from './terrain.ts';
 
-/** Honor for a Personality bought so is gained just before he enters play, by the Personal Honor that he has then. */
+/**
+ * Honor for a Personality bought for Honor is gained just before he enters play, by his Personal Honor at that
+ * time.
+ */
 export const honorBeforeEntering: RulebookTrigger = {
   rule: 'gold.honor.enter-play-gain-or-loss',
   kind: 'enterPlay',
@@ -38,7 +41,7 @@ export const honorBeforeEntering: RulebookTrigger = {
   },
 };
 
-/** What the Gold rulebook does of itself. */
+/** Triggers that only the Gold rulebook has. */
 export const triggers: RulebookTrigger[] = [
   {
     rule: 'gold.terrain.delayed',
@@ -48,7 +51,7 @@ export const triggers: RulebookTrigger[] = [
     matches: (g) => delayedTerrain(g) !== undefined,
     run: (g) => {
       const { terrain, program } = delayedTerrain(g)!;
-      // It works once: the Terrain lies there as one that has worked.
+      // Mark the Terrain as used: it takes effect only once.
       ownCounts(g)[workedKey(g, terrain)] = 1;
       const cause = { card: cardThing(terrain), seat: terrain.controller, action: -1, program };
       runProgram(g, program, {}, { ...cause, mode: 'effect' });
@@ -81,7 +84,7 @@ function boughtHonor(g: Machine, member: Member): number {
 
 const workedKey = (g: Machine, c: Card): string => `worked:${cardThing(c)}|b${currentBattle(g)?.id ?? -1}`;
 
-/** The Delayed Terrain at the battle whose time has come, and its text. */
+/** The Delayed Terrain at the current battle that has not yet taken effect, and its program. */
 function delayedTerrain(g: Machine): { terrain: Card; program: string } | undefined {
   const battle = currentBattle(g);
   if (!battle) return undefined;

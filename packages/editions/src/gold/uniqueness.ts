@@ -15,12 +15,12 @@ import { isInPlay } from '../ccg/places.ts';
 import { titlesOf } from '../ccg/titles.ts';
 import { type DeckViolation, type KnownCopies, violation } from '../deck-check.ts';
 
-/** deckbuilding.counts-as-for-uniqueness: a card that is the like of Unique cards of another name, in decks and in play. */
+/** deckbuilding.counts-as-for-uniqueness: titles that a card counts as for uniqueness, in decks and in play. */
 
 const namesFor = (g: Machine, c: Card): string[] =>
   ownNodes(g, 'uniqueAs', c, c.owner).map(({ node }) => node.title);
 
-/** The names by which a card is Unique. */
+/** The titles under which a card is Unique. */
 const uniqueNames = (g: Machine, c: Card): string[] => [
   ...(hasKeyword(g, c, 'Unique') ? titlesOf(g, c) : []),
   ...namesFor(g, c),
@@ -36,7 +36,7 @@ export function uniquenessRefusal(g: Machine, { card: c, ignore }: EntryQuestion
     .find((one) => {
       if (one === c || !isInPlay(g, one)) return false;
       const its = namesFor(g, one);
-      // Two that are Unique by their own names are the usual case, asked about elsewhere.
+      // Two cards Unique by their own titles are checked in the shared `mayEnter`.
       return its.some((name) => all.includes(name)) || own.some((name) => uniqueNames(g, one).includes(name));
     });
   return met ? refuseBy('gold.cards.unique-one-in-play-globally', 'likeUniqueInPlay') : null;
@@ -52,7 +52,9 @@ const countsAs = ({ card: { texts } }: KnownCopies): string[] =>
 const isUnique = (facts: CardFacts): boolean =>
   facts.keywords.includes('Unique') || experienceOf(facts).keyword !== '';
 
-/** In a deck it goes with no Unique version of the one it counts as, nor with another of itself. */
+/**
+ * Reports cards in a deck together with a Unique version of the card that they count as, or with a second copy.
+ */
 export function uniqueInDecks(known: readonly KnownCopies[]): DeckViolation[] {
   return known.flatMap((one) =>
     countsAs(one).flatMap((title) => {

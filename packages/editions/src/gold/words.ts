@@ -1,9 +1,9 @@
 import type { TypeSpec } from '@kyuden/engine';
 
-/** The words of Gold Edition: what its tables add to those of all collectible editions. */
+/** Tables that Gold adds to those of all collectible editions. */
 
 /**
- * keywords.faction-list, by the traits that are their alignments: the Brotherhood of Shinsei goes by Monk, and the
+ * keywords.faction-list, by the trait that marks each alignment: the Brotherhood of Shinsei uses Monk, the
  * Shadowlands have none (keywords.brotherhood-uses-monk, keywords.shadowlands-no-alignment-trait).
  */
 export const factions: string[] = [
@@ -17,7 +17,10 @@ export const factions: string[] = [
   "Yoritomo's Alliance",
 ];
 
-/** A Sensei's numbers modify its Stronghold's; Ancestors are attachments of their own kind; a Wind is a card of no deck. */
+/**
+ * A Sensei's values modify its Stronghold; Ancestors are attachments of their own type; a Wind belongs to no
+ * deck.
+ */
 export const types: Record<string, TypeSpec> = {
   Ancestor: {
     deck: 'fate',
@@ -35,8 +38,9 @@ export const types: Record<string, TypeSpec> = {
 };
 
 /**
- * Traits that a card has because of others (traits.implied-unique and its neighbours). Equivalences stand both ways. What
- * holds only for printed traits (a Human who swears fealty to the Naga stays Human) is in `printedOnly`.
+ * Traits that other traits imply, from the implied trait to those that imply it (traits.implied-unique and
+ * related rules). Equivalences are listed both ways. `printedOnly` has implications that hold only for printed
+ * traits (a Human who swears fealty to the Naga stays Human).
  */
 export const implied: Record<string, string[]> = {
   Unique: ['Experienced'],
@@ -54,7 +58,7 @@ export const implied: Record<string, string[]> = {
   "Toturi's Army": ['Monkey Clan'],
 };
 
-/** Implied by these where they are printed, and not where they were gained. */
+/** Like `implied`, but only for printed traits, not for gained ones. */
 export const printedOnly: Record<string, string[]> = {
   Creature: ['Ratling'],
   Nonhuman: ['Naga', 'Ratling'],

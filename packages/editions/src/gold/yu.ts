@@ -37,13 +37,13 @@ interface YuAt extends LastStandAt {
   /** Cards whose Yu has been used. */
   used?: Thing[];
   victim?: Thing;
-  /** Those who have joined against the victim so far. */
+  /** Cards that have joined against the victim so far. */
   joined?: Thing[];
 }
 
 /**
- * Yu: before the losing army is destroyed, its leader may let cards with Yu take cards of the winning army with them, one
- * victim after another. It is part of resolution and no action (keywords.yu-not-an-action).
+ * Yu: before the losing army is destroyed, its leader may use cards with Yu to destroy cards of the winning
+ * army, one victim after another. This is part of resolution, not an action (keywords.yu-not-an-action).
  */
 export const lastStand: Procedure<YuAt> = procedure(lastStandProcedure, (g, frame) => {
   const { at } = frame;
@@ -80,7 +80,7 @@ export const lastStand: Procedure<YuAt> = procedure(lastStandProcedure, (g, fram
         occur(g, 'destroy', [{ subject: cardThing(victim), player: victim.controller }], resolving(leader));
         return;
       }
-      // keywords.yu-combine: values are pooled on one victim until they suffice.
+      // keywords.yu-combine: several cards may combine their values against one victim.
       const open = wieldersOf(g, record, side, [...at.used, ...(at.joined ?? [])]);
       const options = open.map((c) => cardOption(g, 'with', c.id));
       if (options.length === 0) return finish(g, frame);
@@ -100,7 +100,7 @@ const wieldersOf = (g: Machine, record: Battle, side: Side, used: Thing[]): Card
 const armyCards = (g: Machine, record: Battle, side: Side): Card[] =>
   unitsAt(g, record.field, side).flatMap((leader) => unitOf(g, leader));
 
-/** keywords.yu-legal-victims: Followers, and Personalities who have none. */
+/** keywords.yu-legal-victims: Followers, and Personalities without Followers. */
 function victimsOf(g: Machine, record: Battle, side: Side): Card[] {
   return armyCards(g, record, side).filter((c) => {
     const { type } = faceOf(g, c);
@@ -114,14 +114,14 @@ const yuIn = (keyword: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Bonuses and penalties of Yu. */
+/** The sum of bonuses and penalties to Yu. */
 const yuChanges = (g: Machine, c: Card): number =>
   g.state.lasting.reduce(
     (sum, one) => (isFixedOn(g, one, cardThing(c), 'yu') ? sum + (one.fixed?.by ?? 0) : sum),
     0,
   );
 
-/** keywords.yu-bonus: whoever has the trait may have more of it; a number by itself is none of a card's. */
+/** keywords.yu-bonus: Yu can be modified only on a card that has the trait. */
 export const modify: OccurrenceSpec = {
   ...(numberKinds.modify as OccurrenceSpec),
   never: (g, member, occurrence) => {
@@ -133,6 +133,6 @@ export const modify: OccurrenceSpec = {
 
 const hasYu = (g: Machine, c: Card): boolean => keywordsOf(g, c).some((word) => yuIn(word) !== undefined);
 
-/** The number behind the word, or the highest of several, with what changes it. */
+/** The highest Yu value of a card, with its modifiers. */
 const yuOf = (g: Machine, c: Card): number =>
   Math.max(0, Math.max(...keywordsOf(g, c).map((word) => yuIn(word) ?? 0)) + yuChanges(g, c));
