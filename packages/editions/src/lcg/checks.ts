@@ -36,8 +36,9 @@ import { giveUpRestricted, restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
 
 /**
- * What is put right after every change, the first that finds something each time, until none does. What is being put right
- * is not found again: a check passes over cards that are on their way out of play or home.
+ * The checks that run after every change. The first that finds something to correct starts an occurrence; then
+ * all run again, until none finds anything. Checks skip cards that are already on their way out of play or
+ * home.
  */
 export const checks: StateCheck[] = [
   { rule: 'lcg.victory.honor-zero', run: (g) => lost(g) },
@@ -50,7 +51,7 @@ export const checks: StateCheck[] = [
   { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g), ofFrames: true },
 ];
 
-/** How a player has lost by the rules, or null (victory.honor-zero, victory.stronghold-broken). */
+/** Returns how a player has lost by the rules, or null (victory.honor-zero, victory.stronghold-broken). */
 function loses(g: Machine, seat: SeatId): string | null {
   const player = g.state.seats[seat];
   if (!player || player.eliminated || player.provinces.length === 0) return null;
@@ -58,7 +59,10 @@ function loses(g: Machine, seat: SeatId): string | null {
   return player.honor <= 0 ? 'dishonor' : null;
 }
 
-/** Who has lost is out before anyone has won; two who lose at once draw. */
+/**
+ * Eliminates players who have lost. This check comes before winning. If both players lose at once, the game is
+ * a draw.
+ */
 function lost(g: Machine): boolean {
   if (g.state.over !== null) return false;
   if (!g.state.seats.some((seat) => loses(g, seat.id))) return false;
@@ -79,7 +83,10 @@ function won(g: Machine): boolean {
   return true;
 }
 
-/** attachments.discarded-with-character; one that is ancestral goes to its owner's hand (keywords.ancestral). */
+/**
+ * attachments.discarded-with-character; an Ancestral attachment returns to its owner's hand
+ * (keywords.ancestral).
+ */
 function attachmentsFollow(g: Machine): boolean {
   if (!isAnyLeftBehind(g)) return false;
   for (const key in g.state.zones) {
@@ -119,10 +126,10 @@ const units = whileInPlay((g): Card[] =>
     .filter((c) => isUnitLeader(g, c)),
 );
 
-/** Those that have something attached to them. */
+/** Characters with attachments. */
 const equipped = whileInPlay((g): Card[] => units(g).filter((c) => attachmentsOf(g, c).length > 0));
 
-/** What may no longer be attached where it is, is discarded. */
+/** attachments.play: discards attachments that may no longer be attached where they are. */
 function illegalAttachments(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
@@ -135,12 +142,15 @@ function illegalAttachments(g: Machine): boolean {
   return true;
 }
 
-/** keywords.restricted: of three, the controller of the character gives up one (see the procedure). */
+/**
+ * keywords.restricted: above the limit, the controller of the character chooses one to give up (see the
+ * procedure).
+ */
 function tooManyRestricted(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
   const limit = knob(g, 'restrictedLimit');
-  // Whoever bears no more than the limit bears no more of them than that.
+  // Prefilter by the number of all attachments.
   const host = hosts.find(
     (c) =>
       attachmentsOf(g, c).length > limit &&
@@ -151,7 +161,10 @@ function tooManyRestricted(g: Machine): boolean {
   return true;
 }
 
-/** What a text in force does as soon as it holds; tried anew after every change, since what saved it may not again. */
+/**
+ * Applies active texts that change something as soon as a condition holds. Tried again after every change,
+ * because a rescue may not work twice.
+ */
 function asSoonAs(g: Machine): boolean {
   for (const one of standing(g, 'asSoon')) {
     const { node } = one;
@@ -172,7 +185,7 @@ function asSoonAs(g: Machine): boolean {
 
 const goingHome = ['commit'] as const;
 
-/** Who comes to be unable to take part goes home, and bows. */
+/** Characters who can no longer participate go home and bow. */
 function illegalParticipants(g: Machine): boolean {
   const battle = currentBattle(g);
   if (!battle || battle.step === 'over') return false;
@@ -202,7 +215,10 @@ function illegalParticipants(g: Machine): boolean {
   return true;
 }
 
-/** provinces.refill-immediately; but what is going on is finished first (provinces.refill-after-playing). */
+/**
+ * provinces.refill-immediately, but only after the current play or effect is finished
+ * (provinces.refill-after-playing).
+ */
 function refillOne(g: Machine): boolean {
   const { state } = g;
   if (state.refills.length === 0 || isBusy(g)) return false;

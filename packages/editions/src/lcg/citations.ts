@@ -1,6 +1,6 @@
 import type { MachineRuleKey, RuleId } from '@kyuden/engine';
 
-/** The rules of the living card game behind what the machine and everybody around it cite. */
+/** LCG rules for the keys that the engine and other packages cite. */
 export const citations: Readonly<Record<MachineRuleKey, RuleId>> = {
   'ask.opportunity': 'lcg.actions.conflict-options',
   'ask.options': 'lcg.actions.conflict-options',

@@ -27,9 +27,9 @@ import { knob } from './knobs.ts';
 import type { ConflictType } from './words.ts';
 
 /**
- * A conflict is a contest of the machine: an attack with one battlefield, which lies at the attacked province. What is
- * special about it is kept among the facts of its battle: `type`, `declared` (the type it was declared with), `ring`
- * (the contested ring), `covert` (who may not defend), and once it is decided `winner`, `loser`, `margin`, `unopposed`.
+ * A conflict is an attack in the engine's terms, with one battlefield at the attacked province. The facts of
+ * its battle hold the rest: `type`, `declared` (the type it was declared with), `ring` (the contested ring),
+ * `covert` (characters who may not defend), and once it is decided `winner`, `loser`, `margin`, `unopposed`.
  */
 
 export const conflictType = (battle: Battle): ConflictType =>
@@ -44,11 +44,12 @@ export const participants = (g: Machine, battle: Battle, side?: Side): Card[] =>
   unitsAt(g, battle.field, side);
 
 /**
- * A dash keeps a character out (characters.dash-cannot-participate), and so may a text: of one that is to come into play
- * under `seat` also its own, which is not in force yet.
+ * Whether a character can participate. A dash prevents it (characters.dash-cannot-participate), and so may a
+ * text. For a character about to enter play under `seat`, its own text counts too, although it is not active
+ * yet.
  */
 export function canParticipate(g: Machine, c: Card, type: ConflictType, seat = c.controller): boolean {
-  // Nothing gives a number to what has a dash, or takes it from what has a number.
+  // No effect turns a dash into a number or a number into a dash.
   if (baseStat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
   const about = { subject: cardThing(c), player: seat, name: type };
   if (spokenOf(g, 'participate') && isForbidden(g, 'participate', about, rules(seat))) return false;
@@ -64,7 +65,7 @@ function isKeptOutByItself(g: Machine, c: Card, seat: SeatId, member: Member): b
 
 const rules = (seat: SeatId): Cause => ({ mode: 'rulebook', card: '', seat, action: -1, program: '' });
 
-/** Skill that a character counts: none if it is bowed, never below 0, and a dash is no number. */
+/** The skill that a character contributes: 0 if it is bowed or has a dash, and never below 0. */
 const skillOf = (g: Machine, c: Card, type: ConflictType): number =>
   c.bowed ? 0 : Math.max(0, stat(g, c, type));
 
@@ -78,7 +79,7 @@ export function sideTotal(g: Machine, battle: Battle, side: Side): number {
   return list.length > 0 && favorSide(g, seat) === type ? skill + knob(g, 'favorBonus') : skill;
 }
 
-/** What a side counts at a battlefield, for whoever looks at it. */
+/** The skill total of a side at a battlefield, for views. */
 export function totalAt(g: Machine, field: number, side: Side): number {
   const battle = g.state.battles.findLast((one) => one.field === field);
   return battle ? sideTotal(g, battle, side) : 0;
@@ -87,7 +88,7 @@ export function totalAt(g: Machine, field: number, side: Side): number {
 export const favorPiece = (g: Machine): Piece | undefined =>
   g.state.pieces.find((one) => one.type === 'Favor');
 
-/** The side to which a player has set the Favor, if it is his. */
+/** The side to which the player has set the Favor, or '' without it. */
 function favorSide(g: Machine, seat: SeatId): string {
   const favor = favorPiece(g);
   return favor && favor.seat === seat ? favor.state : '';
@@ -97,7 +98,7 @@ export const rings = (g: Machine): Piece[] => g.state.pieces.filter((one) => one
 
 export const elementsOf = (g: Machine, ring: Piece): string[] => wordsOf(g, ring);
 
-/** glory.count: ready characters' glory and claimed rings. */
+/** glory.count: the glory of ready characters, plus claimed rings. */
 export function gloryCount(g: Machine, seat: SeatId, characters: Card[]): number {
   const glory = characters.reduce((sum, c) => sum + (c.bowed ? 0 : Math.max(0, stat(g, c, 'glory'))), 0);
   return glory + rings(g).filter((one) => one.state === 'claimed' && one.seat === seat).length;

@@ -8,7 +8,7 @@ import {
 } from '../deck-check.ts';
 import { clans, elements } from './words.ts';
 
-/** deckbuilding.composition: what lies in neither deck stands with the stronghold. */
+/** deckbuilding.composition: cards in neither deck are in the part `stronghold`. */
 const part: Readonly<Record<string, DeckPart>> = {
   Stronghold: 'stronghold',
   Role: 'stronghold',
@@ -29,7 +29,7 @@ const clansOf = (one: KnownCopies): string[] => one.card.keywords.filter((word) 
 const violation = (rule: string, why: Reason, about: readonly KnownCopies[] = []): DeckViolation =>
   violationOf(`lcg.${rule}`, why, about);
 
-/** What a card of the deck says of building it. */
+/** Standing nodes about deck building in the texts of these cards. */
 const says = (known: readonly KnownCopies[], what: string) =>
   known.flatMap((one) =>
     (one.card.texts ?? []).flatMap((text) =>
@@ -37,14 +37,16 @@ const says = (known: readonly KnownCopies[], what: string) =>
     ),
   );
 
-/** Cards of another clan than the stronghold's. */
+/** Cards of a clan other than the stronghold's. */
 function strangersIn(known: readonly KnownCopies[]): KnownCopies[] {
   const home = known.find((one) => one.card.type === 'Stronghold');
   const own = home ? clansOf(home) : [];
   return known.filter((one) => clansOf(one).some((clan) => !own.includes(clan)));
 }
 
-/** Clans, influence, provinces and roles. The decks of the first game are put together by the book, without influence. */
+/**
+ * Checks clans, influence, provinces and roles. The preset decks of the format 'first-game' may have any size.
+ */
 function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
   const strangers = strangersIn(known);
   const found = provinces(known);
@@ -67,7 +69,7 @@ function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
   return [...found, ...influence(known, strangers), ...characters(known), ...roles(known)];
 }
 
-/** deckbuilding.five-provinces-five-elements, unless a role puts one of its own element in the place of another. */
+/** deckbuilding.five-provinces-five-elements; a role may allow a second province of its element. */
 function provinces(known: readonly KnownCopies[]): DeckViolation[] {
   const list = known.filter((one) => one.card.type === 'Province');
   const rule = 'deckbuilding.five-provinces-five-elements';
@@ -83,7 +85,9 @@ function provinces(known: readonly KnownCopies[]): DeckViolation[] {
   });
 }
 
-/** influence.budget: what conflict cards of another clan cost, and what stronghold and role give. */
+/**
+ * influence.budget: the influence cost of conflict cards of other clans, and the pool from stronghold and role.
+ */
 function influenceSum(known: readonly KnownCopies[]): { used: number; most: number } {
   const home = known.find((one) => one.card.type === 'Stronghold');
   const extra = says(known, 'influence').reduce((sum, node) => sum + Number(node.n ?? 0), 0);
@@ -109,7 +113,7 @@ function influence(known: readonly KnownCopies[], strangers: readonly KnownCopie
   return found;
 }
 
-/** The Rules Reference: no more than ten characters in a conflict deck. */
+/** Limits a conflict deck to ten characters, by the Rules Reference. */
 function characters(known: readonly KnownCopies[]): DeckViolation[] {
   const list = known.filter((one) => one.part === 'fate' && one.card.type === 'Character');
   const count = total(list);

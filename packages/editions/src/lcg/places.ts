@@ -14,7 +14,7 @@ import {
   zoneNumber,
 } from '@kyuden/engine';
 
-/** Where cards go, and what lies in provinces. */
+/** Destinations of cards, and the contents of provinces. */
 
 /** zones.discard-pile-by-deck */
 const discardPileOf = (g: Machine, c: Card): string =>
@@ -24,8 +24,8 @@ const deckOf = (g: Machine, c: Card): string =>
   `${deckOfCard(g, c) === 'conflict' ? 'conflict' : 'dynasty'}Deck:${c.owner}`;
 
 /**
- * Where a card really goes that is sent to a zone: its owner's deck or pile of the right kind. A dynasty card bound for
- * a hand goes to the pile of its deck: it has no place there (cards.backs-differ).
+ * Returns the zone that a card really goes to: always its owner's deck or pile of its own kind. A dynasty card
+ * bound for a hand goes to its discard pile instead (cards.backs-differ).
  */
 function properZone(g: Machine, c: Card, key: string): string {
   switch (zoneName(key)) {
@@ -49,19 +49,19 @@ const liesFacedown = (key: string): boolean => facedown.has(zoneName(key));
 
 export const isDiscardPile = (key: string): boolean => zoneName(key).endsWith('Discard');
 
-/** The province that a card lies in, or -1. */
+/** The id of the province of a zone key, or -1. */
 const provinceOf = (key: string): number => (zoneName(key) === 'province' ? zoneNumber(key) : -1);
 
-/** Dynasty cards in a province. */
+/** The dynasty cards in a province. */
 export const lyingIn = (g: Machine, province: number): Card[] => zoneCards(g, zoneKey('province', province));
 
-/** The card that a province is. */
+/** The card of a province itself. */
 export function provinceCard(g: Machine, province: number): Card | undefined {
   const id = g.state.zones[zoneKey('provinceCard', province)]?.[0];
   return id === undefined ? undefined : card(g, id);
 }
 
-/** The row from left to right, and last the province under the stronghold. */
+/** A seat lists its provinces from left to right (`rowOf`); the last is the one under the stronghold. */
 export const strongholdProvince = (g: Machine, seat: SeatId): number =>
   g.state.seats[seat]?.provinces.at(-1) ?? -1;
 
@@ -80,7 +80,7 @@ export function attackableProvinces(g: Machine, defender: SeatId, needed: number
   return reached ? [...open, stronghold] : open;
 }
 
-/** Turns a card of a province up; a holding is in play from then on (holdings.in-province-in-play). */
+/** Turns up a card in a province; a holding is in play from then on (holdings.in-province-in-play). */
 export function turnUp(g: Machine, c: Card): void {
   c.faceUp = true;
   if (g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.onProvince === 'lying') {
@@ -90,7 +90,7 @@ export function turnUp(g: Machine, c: Card): void {
   changed(g, true);
 }
 
-/** Sends a card somewhere that is not in play, from anywhere. What leaving play means for it is done here. */
+/** Moves a card to a zone out of play, from anywhere. All consequences of leaving play happen here. */
 export function send(g: Machine, which: Card, key: string, bottom = false): void {
   const c = ownCard(g, which);
   const left = provinceOf(c.zone);

@@ -1,7 +1,7 @@
 import type { RuleIndex } from '../rule-index.ts';
 import { rulesIn } from '../rules.ts';
 
-/** From what a program can say to the rules of the living card game behind it. What every card touches is left out. */
+/** Maps parts of programs to rules of the living card game. Rules that concern every card are left out. */
 
 const of = rulesIn('lcg');
 

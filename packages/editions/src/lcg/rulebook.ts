@@ -9,7 +9,10 @@ import { procedures } from './procedures/index.ts';
 import { triggers } from './triggers.ts';
 import { clans, designators, elements, modes, stats, types, zones } from './words.ts';
 
-/** timing.first-player-acts-first: he orders what comes at once and is asked first, also in conflicts. */
+/**
+ * timing.first-player-acts-first: the first player orders simultaneous effects and is asked first, also in
+ * conflicts.
+ */
 const firstPlayer = (g: Machine): SeatId => g.state.active;
 
 /** phases.four */
@@ -21,9 +24,9 @@ const phases: PhaseSpec[] = [
 ];
 
 /**
- * The rulebook of the living card game, from one layer: it shares the machine with the collectible game, and no rules.
- * Its windows: what would cancel or replace; interrupts, those of keywords last; the change; what was put off; keywords;
- * and, once an ability is over, forced reactions and the others.
+ * The rulebook of the living card game, in one layer: it shares the engine with the collectible game, but no
+ * rules. Order of answers: effects that cancel or replace; interrupts, those of keywords last; the change;
+ * delayed effects; keywords; and after the ability, forced reactions and then other reactions.
  */
 export function composeLcg(): Composed {
   return compose([

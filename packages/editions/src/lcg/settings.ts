@@ -1,6 +1,6 @@
 /**
- * Where the book and later rules differ, or the book leaves something open that tables play in different ways. The
- * default comes first among the values.
+ * Settings where the book differs from later rules, or leaves open what tables play in different ways. The
+ * default is the first value.
  */
 export const lcgSettings = {
   'broken-province': {

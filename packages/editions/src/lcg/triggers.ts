@@ -16,10 +16,10 @@ import { emptyBroken } from './procedures/broken.ts';
 
 /** Triggers of the rulebook itself: status tokens, keywords and broken provinces. */
 
-/** The kinds of change by which a card leaves play. */
+/** Kinds by which a card leaves play. */
 export const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;
 
-/** A card that is about to leave play. */
+/** Whether the card of a member is about to leave play; with `keyword`, only if it has that keyword. */
 const leaves = (g: Machine, member: Member, keyword?: string): boolean => {
   const c = member.subject ? cardOf(g, member.subject) : undefined;
   if (!c || member.data?.inPlay !== true) return false;
@@ -73,7 +73,7 @@ const onLeaving: Omit<RulebookTrigger, 'kind'>[] = [
   },
 ];
 
-/** keywords.pride: who wins with it is honored, who loses is dishonored. */
+/** keywords.pride: a winner with Pride is honored, a loser dishonored. */
 const pride: RulebookTrigger = {
   rule: 'lcg.keywords.pride',
   kind: ['characterWins', 'characterLoses'],
@@ -89,7 +89,7 @@ const pride: RulebookTrigger = {
   },
 };
 
-/** A province that breaks, by a conflict or by a text, loses what lies in it. */
+/** provinces.broken-discard-contents: the cards in a province that breaks are discarded, whatever broke it. */
 const emptied: RulebookTrigger = {
   rule: 'lcg.provinces.broken-discard-contents',
   kind: 'destroyProvince',
@@ -98,7 +98,7 @@ const emptied: RulebookTrigger = {
   run: (g, _frame, member) => call(g, emptyBroken, { province: thingNumber(member.subject ?? '') }),
 };
 
-/** Who leaves play is looked at by the triggers themselves. */
+/** Prefilter for `onLeaving`: some member leaves play and has a status token or such a keyword. */
 const anyLeaves = (g: Machine, { members }: Occurrence): boolean =>
   members.some((one) => leaves(g, one) && isSpecial(g, one));
 

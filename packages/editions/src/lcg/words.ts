@@ -1,6 +1,6 @@
 import type { Modes, StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
 
-/** The words of the living card game: stats, types, zones, and how the machine's mechanisms work here. */
+/** Tables of the living card game: stats, types, zones, and the modes of the engine. */
 
 export const stats: Record<string, StatSpec> = {
   military: { short: 'M', floored: true, carried: true },
@@ -19,7 +19,7 @@ export const stats: Record<string, StatSpec> = {
   dial: { short: 'honor bid', floored: true },
 };
 
-/** keywords.carry-rules: what stands in the text box beside the traits. */
+/** keywords.carry-rules: keywords in the text box, as opposed to traits. */
 const textKeywords: string[] = [
   'Ancestral',
   'Courtesy',
@@ -30,7 +30,10 @@ const textKeywords: string[] = [
   'Sincerity',
 ];
 
-/** Kept in numbers: fate on cards, rings and players, a status token (1 honored, -1 dishonored), the honor dial. */
+/**
+ * Numbers kept as counters: fate on cards, rings and players, status tokens (1 honored, -1 dishonored), honor
+ * dials.
+ */
 const counters = ['fate', 'status', 'dial', 'declaredMilitary', 'declaredPolitical', 'passed'] as const;
 
 export const modes: Modes = {
@@ -50,7 +53,7 @@ export const modes: Modes = {
   counters,
 };
 
-/** Characters are in either deck: the face says in which. */
+/** Characters are in both decks: the face says which. */
 export const types: Record<string, TypeSpec> = {
   Character: {
     deck: 'dynasty',
@@ -78,9 +81,10 @@ export const types: Record<string, TypeSpec> = {
 };
 
 /**
- * Zones are keyed `name:number`: a seat, a province, a conflict or a card. What lies facedown in a province nobody
- * knows; of a facedown province its owner does. A card that leaves play and comes back is another one: it gets its new
- * name when it comes (see the kind `enterPlay`), so that texts may still speak of what has left.
+ * Zone keys have the form `name:number`; the number is a seat, province, conflict or card. Nobody knows a
+ * facedown card in a province; only its owner knows a facedown province. A card that leaves play and returns is
+ * a new card. It gets its new handle when it enters play (see the kind `enterPlay`), so that texts can refer to
+ * it after it has left.
  */
 export const zones: Record<string, ZoneSpec> = {
   hand: { inPlay: false, seen: 'owner', forgets: true },
@@ -109,6 +113,6 @@ export const isElement = (word: string): word is Element => (elements as readonl
 
 export const designators: string[] = ['Action', 'Interrupt', 'Reaction'];
 
-/** The two types of conflict, which are also the names of the skills that they are fought with. */
+/** The two types of conflict, which are also the names of their skills. */
 export const conflictTypes = ['military', 'political'] as const;
 export type ConflictType = (typeof conflictTypes)[number];

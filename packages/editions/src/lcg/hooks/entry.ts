@@ -22,11 +22,11 @@ import { bearing, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.
 import { refuseBy, type Why } from '../../ccg/hooks/refusal.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
 
-/** How cards come into play: what is refused, and what it is paid from. */
+/** Cards entering play: refusals, and the fate available to pay for them. */
 
 export const refuse = (rule: string, why: Why): Refusal => refuseBy(`lcg.${rule}`, why);
 
-/** Does a text keep this player from playing such a card? */
+/** Whether a text bars this player from playing such a card. */
 export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type: string): boolean {
   if (!spokenOf(g, 'playCard')) return false;
   const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
@@ -41,7 +41,7 @@ export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type
 const needsHost = refuse('attachments.play', { kind: 'entersAttached', to: 'character' });
 const isNoHost = refuse('attachments.play', { kind: 'attachesTo', to: 'character' });
 
-/** May the card enter play under that seat, there? */
+/** Refuses a card that may not enter play at `to` under that seat's control. */
 export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat, to } = entry;
   if (typeOf(g, c).attachesTo !== undefined && entry.host < 0) return needsHost;
@@ -57,7 +57,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   return null;
 }
 
-/** control.unique-limit: by title, owned or controlled, in play. */
+/** control.unique-limit: whether a card of this title is in play that the player owns or controls. */
 export function isDuplicate(g: Machine, c: Card, seat: SeatId): boolean {
   if (!hasKeyword(g, c, 'Unique')) return false;
   const { title } = faceOf(g, c);
@@ -68,7 +68,7 @@ export function isDuplicate(g: Machine, c: Card, seat: SeatId): boolean {
   });
 }
 
-/** keywords.no-attachments, and what texts say about where a card may be attached. It holds for as long as it is. */
+/** keywords.no-attachments, and texts about where a card may be attached. Also checked while it is attached. */
 export function mayAttach(g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null {
   if (!isUnitLeader(g, host) || !inPlay(g, host)) return isNoHost;
   if (c.host !== host.id && attachmentsOf(g, host).includes(c)) return null;

@@ -34,9 +34,9 @@ import { playsInRound } from './plays.ts';
 import { isVainBranch, isVainTarget, isVainUse } from './pointless-uses.ts';
 import { entryPrice } from './price.ts';
 
-/** Where the rules of the living card game decide. */
+/** The hooks of the living card game. */
 
-/** Refusals that are given often: made once, and nobody changes them. */
+/** Common refusals, made once. Callers must not modify them. */
 const inVain = refuse('wording.effect-after-dash', 'inVain');
 const notController = refuse('actions.triggered-optional', 'notController');
 const outOfPlay = refuse('characters.in-province-not-in-play', 'outOfPlay');
@@ -46,10 +46,13 @@ function mayUse(g: Machine, use: Use): Refusal | null {
   return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? vainRefusal(g, use);
 }
 
-/** A cost is not paid for nothing. */
+/** Refuses an ability that would change nothing: its costs may not be paid for nothing. */
 const vainRefusal = (g: Machine, use: Use): Refusal | null => (isVainUse(g, use) ? inVain : null);
 
-/** From play by its controller (bowed or not), from the hand if it is an event, from elsewhere if its text says so. */
+/**
+ * Refuses an ability whose card may not use it where it is. It may be used in play by its controller (bowed or
+ * not), from the hand if it is an event, and elsewhere if its text says so.
+ */
 function sourceRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
@@ -75,7 +78,7 @@ function sourceRefusal(g: Machine, use: Use): Refusal | null {
   return outOfPlay;
 }
 
-/** A card that the change being answered took out of play may still answer it where its text is about that. */
+/** Whether the change being answered has just taken this card out of play; it may still answer. */
 function justLeft(g: Machine, use: Use): boolean {
   const gate = g.state.frames.findLast((frame) => frame.k === 'gate');
   if (gate?.k !== 'gate') return false;
@@ -107,7 +110,7 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
   return null;
 }
 
-/** targeting.choose: what a text in force keeps from being chosen, and what the ability could not change. */
+/** targeting.choose: refuses things that an active text bars and things that the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
   if (isVainTarget(g, use, thing)) return targetInVain;
   for (const one of standing(g, 'barTarget')) {
@@ -126,14 +129,17 @@ function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
   return null;
 }
 
-/** glory.honored-bonus, glory.dishonored-penalty: glory counts for both skills, or against them. */
+/** glory.honored-bonus, glory.dishonored-penalty: glory is added to both skills or subtracted from them. */
 function modifier(g: Machine, c: Card, name: string): number {
   if (name !== 'military' && name !== 'political') return 0;
   const status = c.counters?.status ?? 0;
   return status === 0 || !isUnitLeader(g, c) ? 0 : status * stat(g, c, 'glory');
 }
 
-/** provinces.anatomy, provinces.strength-bonus: the printed strength, holdings there, and the stronghold on it. */
+/**
+ * provinces.anatomy, provinces.strength-bonus: the printed strength, the holdings there, and the stronghold on
+ * it.
+ */
 function strengthBonus(g: Machine, province: Province): number {
   const own = provinceCard(g, province.id);
   let sum = own ? (faceOf(g, own).stats.strength ?? 0) : 0;

@@ -28,11 +28,12 @@ import { cardOption } from '../procedures/tools.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
-/** What players do in a round of actions besides using abilities: play characters and attachments. */
+/** Options in a round of actions other than abilities: playing characters and attachments. */
 
 /**
- * In the dynasty phase characters are played from provinces, and spare copies of unique ones discarded for fate; in any
- * other round characters and attachments are played from the hand (actions.dynasty-alternate, actions.conflict-options).
+ * In the dynasty phase, characters in provinces may be played, and copies of unique ones discarded for fate. In
+ * other rounds, characters and attachments may be played from the hand (actions.dynasty-alternate,
+ * actions.conflict-options).
  */
 export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Option[] {
   const options: Option[] = [];
@@ -56,7 +57,10 @@ export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Optio
 
 const hasOtherFace = (g: Machine, c: Card): boolean => g.lib.otherFaces.has(faceNumber(c));
 
-/** What is so of the card if it is played as another type: nobody sees it like that before it comes. */
+/**
+ * Evaluates `look` while the card shows its other face, for playing it as another type. The face is restored,
+ * so nobody sees it.
+ */
 export function playedAs<T>(g: Machine, c: Card, other: boolean, look: () => T): T {
   if (!other) return look();
   showFace(g, c, true);
@@ -65,7 +69,7 @@ export function playedAs<T>(g: Machine, c: Card, other: boolean, look: () => T):
   return found;
 }
 
-/** Can the card be played now, in some way, by this player? */
+/** Whether the player can play the card now in some way. */
 export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
   if (isTooDear(g, c, seat)) return false;
   if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
@@ -74,20 +78,20 @@ export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
     : placesFor(g, c, seat).length > 0;
 }
 
-/** It costs more than there is, and no text is about that makes anything cheaper. */
+/** Prefilter: the cost exceeds the player's fate, and no text can change the cost. */
 const isTooDear = (g: Machine, c: Card, seat: SeatId): boolean =>
   standing(g, 'goldCost').length === 0 &&
   !mayStand(g, c, 'goldCost') &&
   hasStat(g, c, 'fateCost') &&
   stat(g, c, 'fateCost') > fateInPool(g, seat);
 
-/** keywords: no more than one Limited card each round for each player. */
+/** Key of the count of Limited cards that a player has played this round. */
 export const limitedKey = (g: Machine, seat: SeatId): string => `limited:s${seat}|${spanKey(g, 'turn')}`;
 
 const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
   hasKeyword(g, c, 'Limited') && (g.state.counts[limitedKey(g, seat)] ?? 0) >= knob(g, 'limitedPerRound');
 
-/** characters.play-from-hand: home, or the conflict under way; from a province only home. */
+/** characters.play-from-hand: from the hand, to home or the current conflict; from a province only to home. */
 export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
   const places = [`s${seat}`];
   const battle = isHeld(g, c, seat) ? currentBattle(g) : undefined;
@@ -98,11 +102,14 @@ export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
   });
 }
 
-/** In hand, or elsewhere as if it were. */
+/** Whether the card is in hand, or may be played as if it were. */
 export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
   c.zone.startsWith('hand:') || heldElsewhere(g, seat).includes(c);
 
-/** attachments.play: characters of either player that it may be attached to, for what is in the pool. */
+/**
+ * attachments.play: characters of either player that the card may be attached to and whose price the player can
+ * pay.
+ */
 export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
   return cardsInPlay(g)
     .map((id) => card(g, id))
@@ -115,7 +122,7 @@ function mayBear(g: Machine, host: Card, c: Card, seat: SeatId): boolean {
   return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
 }
 
-/** actions.unique-duplicate-for-fate: the player's own copy in play. */
+/** actions.unique-duplicate-for-fate: the player's copy of this card in play. */
 export function copyInPlay(g: Machine, c: Card, seat: SeatId): Card | undefined {
   if (!isDuplicate(g, c, seat)) return undefined;
   return cardsInPlay(g)

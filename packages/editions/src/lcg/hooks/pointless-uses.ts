@@ -25,18 +25,18 @@ import { canDeclare } from '../procedures/declare.ts';
 import { isPlayable } from './plays.ts';
 
 /**
- * targeting.choose, by the Rules Reference: an ability that could change nothing is not used, and what an ability could not
- * change is not chosen for it. Judged are plain changes of cards in play, by what their kinds and the texts in force say
- * now; whatever else a text does counts as a change.
+ * targeting.choose, by the Rules Reference: an ability that would change nothing cannot be used, and a card
+ * that it would not change cannot be chosen for it. Only plain changes of cards in play are judged, by their
+ * kinds and by active texts; any other effect counts as a change.
  */
 
-/** Changes of a card whose kind says when they come to nothing. */
+/** Changes of a card whose kind says when they never occur. */
 const plainKinds = new Set(['bow', 'straighten', 'honor', 'dishonor', 'sacrifice', 'discard']);
 
-/** The things that a change is made to, as far as they are known before it is; undefined if they are not. */
+/** Returns the things that an effect would change, or undefined if they are not known in advance. */
 type Reach = (what: Obj) => Thing[] | undefined;
 
-/** Could the thing be chosen for one of these slots and be changed by what is said of it? */
+/** Whether choosing this thing would be pointless for every slot: no effect on it would change it. */
 export function isVainTarget(g: Machine, use: Use, thing: Thing): boolean {
   const { slots } = use.ability;
   return slots.length > 0 && slots.every(({ name }) => isVainFor(g, use, name, thing));
@@ -54,13 +54,13 @@ const only =
   (what) =>
     what.o === 'ref' && isOrHas(what.ref, slot) ? [thing] : undefined;
 
-/** The slot itself, or one of several that are meant together. */
+/** Whether the reference is this slot, or a combination that contains it. */
 const isOrHas = (ref: Ref, slot: string): boolean =>
   ref.r === 'both' ? ref.of.some((one) => isOrHas(one, slot)) : ref.r === 'slot' && ref.name === slot;
 
 const spoken = new WeakMap<Ability, Map<string, Effect[]>>();
 
-/** The effects of an ability that speak of a slot; what waits for another time is no change yet. */
+/** The effects of an ability that mention a slot, cached. Delayed effects are not changes yet. */
 function about(ability: Ability, slot: string): Effect[] {
   let bySlot = spoken.get(ability);
   if (!bySlot) spoken.set(ability, (bySlot = new Map()));
@@ -72,14 +72,14 @@ function about(ability: Ability, slot: string): Effect[] {
   return found;
 }
 
-/** Of several among which one is selected, those that speak of it. */
+/** Like `about`, for a list of effects. An 'either' is replaced by its branches that mention the slot. */
 const sayingOf = (effects: readonly Effect[], slot: string): Effect[] =>
   effects.flatMap((effect) => {
     if (effect.e === 'later' || effect.e === 'target' || !speaksOf(effect, slot)) return [];
     return effect.e === 'either' ? sayingOf(effect.of.flat(), slot) : [effect];
   });
 
-/** Of this slot, or of any. */
+/** Whether a node mentions this slot, or any slot if none is given. */
 function speaksOf(node: unknown, slot?: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { r, name } = node as { r?: unknown; name?: unknown };
@@ -95,7 +95,10 @@ function speaksOfAny(effect: Effect): boolean {
   return speaks;
 }
 
-/** Would an ability that chooses nothing change nothing? A set that may hang on what is answered is not judged. */
+/**
+ * Whether an ability without targets would change nothing. For triggered abilities, sets of things are not
+ * judged, because they may depend on the answered change.
+ */
 export function isVainUse(g: Machine, use: Use): boolean {
   const { ability } = use;
   if (use.card < 0 || ability.slots.length > 0 || ability.effects.length === 0) return false;
@@ -105,19 +108,22 @@ export function isVainUse(g: Machine, use: Use): boolean {
   return ability.effects.every((effect) =>
     effect.e === 'target'
       ? things(ctx, effect.slot.filter).every((thing) => isVainFor(g, use, effect.slot.name, thing))
-      : // What follows from another's choice was judged with the choice.
+      : // Effects on a chosen thing were judged with the choice.
         (effect.e !== 'either' && speaksOfAny(effect)) || comesToNothing(ctx, effect, reach),
   );
 }
 
-/** Would what a text offers to select change nothing, or would one effect not change what is picked for it? */
+/**
+ * Whether a branch that a text offers would change nothing. With `picked`, whether an effect would not change
+ * the picked thing.
+ */
 export const isVainBranch = (ctx: Context, effects: readonly Effect[], picked?: Thing): boolean => {
   const reach: Reach =
     picked === undefined ? known(ctx) : (what) => (what.o === 'pick' ? [picked] : undefined);
   return effects.length > 0 && allComeToNothing(ctx, effects, reach);
 };
 
-/** One after another; what begins with a choice is judged by what could be chosen. */
+/** Whether no effect in sequence changes anything. If the first is a choice, every possible choice is tried. */
 function allComeToNothing(ctx: Context, effects: readonly Effect[], reach: Reach): boolean {
   const [first] = effects;
   if (first?.e !== 'target') return effects.every((effect) => comesToNothing(ctx, effect, reach));
@@ -135,7 +141,7 @@ const known =
     if (what.o !== 'ref') {
       const { preds } = what.filter;
       if (isOfPlay(preds)) return things(ctx, what.filter);
-      // How many cards are in a hand everybody knows.
+      // The number of cards in a hand is public.
       return preds.every(isOfHand) && things(ctx, what.filter).length === 0 ? [] : undefined;
     }
     const { ref } = what;
@@ -144,7 +150,7 @@ const known =
     return isBound || isPlayer || ref.r === 'self' || ref.r === 'host' ? refThings(ctx, ref) : undefined;
   };
 
-/** Says nothing of places out of play, where not everybody sees what there is. */
+/** Whether a filter names no zones out of play, whose cards may be hidden. */
 const isOfPlay = (preds: readonly Pred[]): boolean =>
   preds.every((one) => one.p !== 'zone' && (one.p !== 'any' || one.of.every(isOfPlay)));
 
@@ -166,7 +172,7 @@ function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
   return subjects?.every((subject) => !happens(ctx, change.kind, change.member(subject))) === true;
 }
 
-/** Is there nowhere that it could go to? */
+/** Whether there is no character to transfer the card to. */
 function isIdleTransfer(ctx: Context, { what, to }: Effect & { e: 'transfer' }, reach: Reach): boolean {
   if (what.o !== 'ref' || to.o !== 'pick') return false;
   const moved = reach(what) ?? refThings(ctx, what.ref);
@@ -174,7 +180,7 @@ function isIdleTransfer(ctx: Context, { what, to }: Effect & { e: 'transfer' }, 
   return hosts.every((host) => moved.every((subject) => !happens(ctx, 'transfer', { subject, to: host })));
 }
 
-/** control.unique-limit, and in a conflict who can take part in it. */
+/** control.unique-limit, and whether the card can participate if it would enter a conflict. */
 function mayComeIn(ctx: Context, thing: Thing, at: Place | undefined): boolean {
   const { g, you: seat } = ctx;
   const c = cardOf(g, thing);
@@ -183,14 +189,17 @@ function mayComeIn(ctx: Context, thing: Thing, at: Place | undefined): boolean {
   return g.book.hooks.mayEnter(g, { card: c, seat, to, host: -1, ignore: [], purchase: '' }) === null;
 }
 
-/** A dash is not modified, nor is anything measured by it (characters.dash-cannot-participate). */
+/**
+ * Whether the change modifies a dash or is measured by one; then it does nothing
+ * (characters.dash-cannot-participate).
+ */
 function isOfDash({ g }: Context, thing: Thing, { stat: name, by }: StatChange): boolean {
   const c = cardOf(g, thing);
   const isDash = (one: string): boolean => c !== undefined && stat(g, c, one) === Number.NEGATIVE_INFINITY;
   return isDash(name) || basesIn(by).some(isDash);
 }
 
-/** The stats whose base values an amount is made of. */
+/** The stats whose base values occur in an amount. */
 function basesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { a, stat: name, base } = node as { a?: unknown; stat?: string; base?: unknown };
@@ -203,7 +212,7 @@ const isRing =
   ({ g }: Context): boolean =>
     rings(g).some((one) => one.state === state && (seat === undefined || one.seat === seat));
 
-/** Procedures that texts start, and when they have nothing to do. */
+/** Procedures that texts start, each with a predicate that is true if it would do nothing. */
 const idle: Record<string, (ctx: Context) => boolean> = {
   playCard: ({ g, you, self }) => self < 0 || !isPlayable(g, card(g, self), you),
   declare: ({ g, you }) => !canDeclare(g, you),
@@ -247,14 +256,14 @@ function changeOf(ctx: Context, effect: Effect): Change | undefined {
 
 const isPlain = (to: Place): boolean => to.pl === 'home' || to.pl === 'battlefield';
 
-/** Where one who is moved would go; a conflict only while there is one. */
+/** The destination of a moved card; undefined for a conflict if there is none. */
 function placed({ g }: Context, to: Place, subject: Thing): Thing | undefined {
   if (to.pl === 'home') return `s${cardOf(g, subject)?.controller ?? -1}`;
   const battle = currentBattle(g);
   return battle && `b${battle.field}`;
 }
 
-/** By the kind of change and the texts in force, if it were an effect of this card. */
+/** Whether the change would occur as an effect of this card, by its kind and by active texts. */
 function happens({ g, you, self }: Context, kind: string, member: NewMember | undefined): boolean {
   if (!member?.subject || (thingKind(member.subject) !== 'c' && kind !== 'moveCounter')) return true;
   const source = self < 0 ? undefined : g.state.cards[self];

@@ -10,7 +10,7 @@ import {
 } from '@kyuden/engine';
 import { bearing, fitsCard, overFits } from '../../ccg/hooks/own-text.ts';
 
-/** The fate that is due for playing the card: its cost, changed by texts about what it costs; never below 0. */
+/** Returns the fate to pay for playing the card: its cost, changed by texts, at least 0. */
 export function entryPrice(g: Machine, { card: c, seat, host }: EntryQuestion): number {
   if (!hasStat(g, c, 'fateCost')) return 0;
   let price = stat(g, c, 'fateCost');

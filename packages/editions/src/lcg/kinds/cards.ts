@@ -23,7 +23,7 @@ import { zoneOfThing } from '../../zone-of-thing.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
 import { isDiscardPile, provinceCard, send, turnUp } from '../places.ts';
 
-/** What happens to cards: bowing, status, moving, coming into play and leaving it. */
+/** Kinds that happen to cards: bowing, status, moving, entering and leaving play. */
 
 const subjectCard = (g: Machine, member: Member): Card | undefined =>
   member.subject === undefined ? undefined : ownCardOf(g, member.subject);
@@ -54,7 +54,7 @@ const straighten: OccurrenceSpec = {
   remember: true,
 };
 
-/** tokens.status-tokens, tokens.status-cancel: one step up or down; who is at the end of the scale cannot go on. */
+/** tokens.status-tokens, tokens.status-cancel: one step up or down. Never occurs at the end of the scale. */
 const status = (by: 1 | -1): OccurrenceSpec => ({
   never: (g, member) => {
     const c = inPlayCard(g, member);
@@ -67,13 +67,16 @@ const status = (by: 1 | -1): OccurrenceSpec => ({
   remember: true,
 });
 
-/** A status token is discarded: the character is ordinary. */
+/** Discards a status token, so that the character is ordinary. */
 const discardStatus: OccurrenceSpec = {
   never: (g, member) => !inPlayCard(g, member) || counterOf(g, member.subject as string, 'status') === 0,
   apply: (g, member) => setCounter(g, member.subject as string, 'status', 0),
 };
 
-/** Where it was is written down before anything answers: texts speak of it as it was. */
+/**
+ * Returns the card of a member, and notes where it is before anything answers, because texts refer to its last
+ * position.
+ */
 function leaver(g: Machine, member: Member): Card | undefined {
   const c = subjectCard(g, member);
   if (!c) return undefined;
@@ -87,7 +90,7 @@ function leaver(g: Machine, member: Member): Card | undefined {
   return c;
 }
 
-/** From play, a hand, a province or a deck to the pile of its deck. */
+/** Discards a card from play, a hand, a province or a deck to the pile of its deck. */
 const discard: OccurrenceSpec = {
   never: (g, member) => {
     const c = leaver(g, member);
@@ -102,7 +105,7 @@ const discard: OccurrenceSpec = {
   remember: true,
 };
 
-/** costs.sacrifice: only from play, and by its controller. */
+/** costs.sacrifice: only from play, by its controller. */
 const sacrifice: OccurrenceSpec = {
   never: (g, member) => {
     const c = leaver(g, member);
@@ -123,7 +126,7 @@ const removeFromGame: OccurrenceSpec = {
   },
 };
 
-/** To a hand, a deck or a province: `to` is the zone's key, or `name` and `player` say it. */
+/** Puts a card into a hand, deck or province: `to` is the zone's key, or `name` and `player` give it. */
 const put: OccurrenceSpec = {
   never: (g, member) => {
     const c = leaver(g, member);
@@ -142,7 +145,10 @@ const put: OccurrenceSpec = {
   remember: true,
 };
 
-/** Into a conflict only who may take part in it, and stays as it is, ready or bowed (movement.home-removes). */
+/**
+ * Moves a character home or to a conflict, if it can participate there. It stays ready or bowed
+ * (movement.home-removes).
+ */
 const move: OccurrenceSpec = {
   never: (g, member) => {
     const c = inPlayCard(g, member);
@@ -161,7 +167,7 @@ const move: OccurrenceSpec = {
   remember: true,
 };
 
-/** Committed to a conflict as it is declared or defended: that is no moving. */
+/** Commits a character to a conflict when it is declared or defended. This is not moving. */
 const commit: OccurrenceSpec = {
   never: (g, member) => inPlayCard(g, member) === undefined || member.to === undefined,
   apply: (g, member) => {
@@ -172,8 +178,8 @@ const commit: OccurrenceSpec = {
 };
 
 /**
- * Coming into play (cards.enter-ready). It is another card than it was when it left (see `zones`), so it gets a new
- * name; `data.fate` is what its player places on it, out of his own pool (fate.additional-on-character).
+ * A card enters play (cards.enter-ready). It is a new card each time (see `zones`), so it gets a new handle.
+ * `data.fate` is the fate that its player places on it from their pool (fate.additional-on-character).
  */
 const enterPlay: OccurrenceSpec = {
   never: (g, member) => {
@@ -187,7 +193,7 @@ const enterPlay: OccurrenceSpec = {
     member.to ??= to;
     renameCard(g, c);
     lay(g, c, zoneOfThing(g, to));
-    // attachments: who plays one controls it, also on another's character.
+    // The player who plays an attachment controls it, even on the opponent's character.
     c.controller = member.player;
     c.faceUp = true;
     c.bowed = member.data?.bowed === true;
@@ -221,7 +227,7 @@ const attach: OccurrenceSpec = {
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
-    // Whose it becomes and where it goes is one change: in between it might be attached where it may not be.
+    // Change controller and place together: in between, the attachment might be illegal.
     if (c && member.data?.under !== undefined) c.controller = Number(member.data.under);
     if (c && member.to) lay(g, c, zoneOfThing(g, member.to));
     changed(g, true);
@@ -229,7 +235,7 @@ const attach: OccurrenceSpec = {
   remember: true,
 };
 
-/** Control changes; who was at home goes to the other home, who was in a conflict changes sides. */
+/** Changes control. A character at home goes to the other home; one in a conflict changes sides. */
 const control: OccurrenceSpec = {
   never: (g, member) => {
     const c = inPlayCard(g, member);
@@ -245,7 +251,7 @@ const control: OccurrenceSpec = {
   remember: true,
 };
 
-/** Turning a card of a province up; of a province itself, it is revealed. */
+/** Turns up a card in a province. For provinces themselves see `revealProvince`. */
 const faceUp: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -274,7 +280,7 @@ const faceDown: OccurrenceSpec = {
   },
 };
 
-/** conflict.province-revealed: the province (`subject`) turns faceup, and its text counts from then on. */
+/** conflict.province-revealed: the province `subject` turns faceup, and its text is active from then on. */
 const revealProvince: OccurrenceSpec = {
   never: (g, member) => provinceCard(g, thingNumber(member.subject ?? 'p-'))?.faceUp !== false,
   apply: (g, member) => {
@@ -288,7 +294,7 @@ const revealProvince: OccurrenceSpec = {
   brings: true,
 };
 
-/** Two cards change places, as they lie. */
+/** Two cards exchange places, each staying faceup or facedown. */
 const switchCards: OccurrenceSpec = {
   never: (g, member) => {
     const other = member.to === undefined ? undefined : cardOf(g, member.to);

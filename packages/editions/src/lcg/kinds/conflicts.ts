@@ -21,12 +21,15 @@ import { favorPiece } from '../conflict.ts';
 import { isBroken, lyingIn, provinceCard, turnUp } from '../places.ts';
 import { refreshDeck } from './players.ts';
 
-/** Rings, provinces, the Favor, and the moments of a conflict. */
+/** Kinds for rings, provinces, the Favor, and the moments of a conflict. */
 
 const provinceIn = (g: Machine, member: Member): Province | undefined =>
   member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
 
-/** provinces.broken-no-abilities, provinces.broken-stays: it stays in its row, and its text is out of play. */
+/**
+ * provinces.broken-no-abilities, provinces.broken-stays: the province stays in its row, and its text is out of
+ * play.
+ */
 const destroyProvince: OccurrenceSpec = {
   never: (g, member) => {
     const province = provinceIn(g, member);
@@ -47,7 +50,7 @@ const destroyProvince: OccurrenceSpec = {
   remember: true,
 };
 
-/** provinces.refill-facedown-top; `data.faceUp` lets the card come faceup. */
+/** provinces.refill-facedown-top; with `data.faceUp` the card is faceup. */
 const refill: OccurrenceSpec = {
   never: (g, member) => {
     const province = provinceIn(g, member);
@@ -76,7 +79,7 @@ const refill: OccurrenceSpec = {
 
 const ringIn = (g: Machine, member: Member): Piece | undefined => pieceOf(g, member.subject ?? '');
 
-/** The ring is contested from now on, and its fate goes to the attacking player (rings.take-fate). */
+/** The ring becomes contested, and the attacking player takes its fate (rings.take-fate). */
 const selectRing: OccurrenceSpec = {
   never: (g, member) => ringIn(g, member) === undefined || member.player === undefined,
   apply: (g, member) => {
@@ -106,7 +109,7 @@ const claimRing: OccurrenceSpec = {
   remember: true,
 };
 
-/** rings.return-all, rings.no-winner-returns: fate on it stays where it is. */
+/** rings.return-all, rings.no-winner-returns: fate on the ring stays there. */
 const returnRing: OccurrenceSpec = {
   never: (g, member) => ringIn(g, member)?.state === 'unclaimed' || ringIn(g, member) === undefined,
   apply: (g, member) => {
@@ -118,7 +121,7 @@ const returnRing: OccurrenceSpec = {
   },
 };
 
-/** favor.choose-side: `name` is the side. */
+/** favor.choose-side: `name` is the chosen side. */
 const takeFavor: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined,
   apply: (g, member) => {
@@ -133,7 +136,7 @@ const takeFavor: OccurrenceSpec = {
   remember: true,
 };
 
-/** The dial of a player shows `amount`. */
+/** Sets a player's dial to `amount`. */
 const setDial: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined,
   apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', member.amount ?? 0),
@@ -166,34 +169,37 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
       g.state.phase = '';
     },
   },
-  /** A conflict has been declared by `player` against the province `subject`; `name` is its type. */
+  /** `player` has declared a conflict against the province `subject`; `name` is its type. */
   conflictDeclared: rememberedMoment,
   conflictPassed: rememberedMoment,
-  /** `player` has won (lost) the conflict, `amount` is by how much; then each of his characters there. */
+  /** `player` has won or lost the conflict by `amount`; then the same for each of their characters in it. */
   winConflict: rememberedMoment,
   loseConflict: rememberedMoment,
   characterWins: rememberedMoment,
   characterLoses: rememberedMoment,
-  /** The resolution of a conflict is over: everybody has gone home. */
+  /** The resolution of a conflict is over, and all characters have gone home. */
   conflictResolved: rememberedMoment,
   battleEnds: moment,
-  /** The effect of a ring (`subject`, by the element `name`) is resolved by `player`, unless something cancels it. */
+  /** `player` resolves the effect of the ring `subject` for the element `name`, unless it is cancelled. */
   ringEffect: rememberedStep,
   resolveRing: step,
   dialsRevealed: moment,
   bid: step,
-  /** A card was played: an attachment or a character, from a province or a hand. */
+  /** An attachment or character was played, from a province or a hand. */
   played: {
     moment: true,
     remember: true,
-    // It has come into play at the same time, and has another name now.
+    // The card has entered play at the same time and has a new handle.
     apply: (g, member) => {
       const c = card(g, Number(member.data?.card));
       if (inPlay(g, c)) member.subject = cardThing(c);
       else member.fate = 'never';
     },
   },
-  /** Asked whether it is forbidden, and never happening: taking part, being declared, being played. */
+  /**
+   * Kinds that never occur; texts may forbid them, and the rules ask whether one does: participating, being
+   * declared, being played.
+   */
   participate: step,
   declareAttacker: step,
   declareDefender: step,

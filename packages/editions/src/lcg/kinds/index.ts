@@ -5,7 +5,10 @@ import { cardKinds } from './cards.ts';
 import { conflictKinds } from './conflicts.ts';
 import { playerKinds } from './players.ts';
 
-/** Every kind of occurrence of the living card game; knowing things and modifiers are as in the collectible one. */
+/**
+ * All kinds of occurrence of the living card game. Kinds for knowledge and numbers are shared with the
+ * collectible game.
+ */
 export const kinds: Record<string, OccurrenceSpec> = {
   ...knowledgeKinds,
   ...numberKinds,

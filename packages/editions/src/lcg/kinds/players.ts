@@ -18,7 +18,7 @@ import {
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
 import { knob } from '../knobs.ts';
 
-/** What happens to players: honor, fate, cards drawn, losing and winning. */
+/** Kinds that happen to players: honor, fate, drawing, losing and winning. */
 
 const honorOf = (g: Machine, seat: SeatId | undefined): number => g.state.seats[seat ?? -1]?.honor ?? 0;
 
@@ -34,7 +34,7 @@ const gainHonor: OccurrenceSpec = {
   remember: true,
 };
 
-/** Nobody loses more than he has. */
+/** A player loses at most the honor they have. */
 const loseHonor: OccurrenceSpec = {
   never: (g, member) => {
     member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
@@ -44,7 +44,7 @@ const loseHonor: OccurrenceSpec = {
   remember: true,
 };
 
-/** honor.changes: given by `player` to `to`, in one: who has not enough gives what he has. */
+/** honor.changes: `player` gives honor to `to`, at most as much as they have. */
 const giveHonor: OccurrenceSpec = {
   never: (g, member) => {
     member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
@@ -57,7 +57,7 @@ const giveHonor: OccurrenceSpec = {
   remember: true,
 };
 
-/** Fate is paid to the common supply (costs.character-cost, costs.event-fate-cost). */
+/** Pays fate to the common supply (costs.character-cost, costs.event-fate-cost). */
 const spend: OccurrenceSpec = {
   never: (g, member) =>
     member.player === undefined || counterOf(g, `s${member.player}`, 'fate') < (member.amount ?? 0),
@@ -68,7 +68,7 @@ const spend: OccurrenceSpec = {
   remember: true,
 };
 
-/** `amount` of the counter `name` goes from `from` to `to`; where one is not said, that is the common supply. */
+/** Moves `amount` of the counter `name` from `from` to `to`; a missing end is the common supply. */
 const moveCounter: OccurrenceSpec = {
   never: (g, member) => {
     const { name, from, to } = member;
@@ -89,8 +89,8 @@ const canBear = (g: Machine, thing: string): boolean =>
   thingKind(thing) !== 'c' || g.state.cards.some((c) => cardThing(c) === thing);
 
 /**
- * A deck has run out: its player loses honor for it, and if he still has some the pile of that deck is shuffled and he
- * goes on. Says whether there are cards now.
+ * Handles an empty deck: its player loses honor, and if any is left, the discard pile of that deck is shuffled
+ * into it. Returns whether the deck has cards now.
  */
 export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynasty'): boolean {
   const pile = `${deck}Discard:${seat}`;
@@ -111,7 +111,7 @@ export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynast
   return true;
 }
 
-/** cards.draw-from-top: one card for each member; the card drawn is the subject from then on. */
+/** cards.draw-from-top: one card for each member; the drawn card becomes the subject. */
 const draw: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
   apply: (g, member) => {
@@ -130,7 +130,10 @@ const draw: OccurrenceSpec = {
   remember: true,
 };
 
-/** A player has lost; `name` says how. The other has won (victory.three-ways); if both lose at once, nobody has. */
+/**
+ * A player has lost; `name` says how. The opponent wins (victory.three-ways); if both lose at once, nobody
+ * wins.
+ */
 const eliminate: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || g.state.over !== null,
   apply: (g, member, occ) => {
