@@ -2,11 +2,14 @@ import { type Card, faceOf, programOf, textsOf } from '@kyuden/engine';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { cardsNamed, type Names } from './names.ts';
 
-/** How a situation speaks of abilities: `Umeko's Battle`, `Rout`, `Draw Your Blade's second Battle`, `Lobby`. */
+/** Reads references to abilities: `Umeko's Battle`, `Rout`, `Draw Your Blade's second Battle`, `Lobby`. */
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
-/** Programs of a card that words such as 'Battle', 'second Battle' or 'ability 2' mean. */
+/**
+ * Returns the programs of a card that match words such as 'Battle', 'second Battle' or 'ability 2'. Throws if
+ * none does.
+ */
 export function abilityPrograms(names: Names, one: Clause, c: Card, which: string): string[] {
   const all = abilitiesOf(names, c);
   const low = which.trim().toLowerCase();
@@ -33,7 +36,7 @@ export function abilityPrograms(names: Names, one: Clause, c: Card, which: strin
   return found;
 }
 
-/** Abilities that a card has now or would have out of play, printed first. */
+/** All abilities that a card has now or would have out of play, printed ones first. */
 export function abilitiesOf(names: Names, c: Card): string[] {
   const { g } = names;
   const face = c.faces.at(-1) as number;
@@ -46,12 +49,12 @@ export function abilitiesOf(names: Names, c: Card): string[] {
 }
 
 export interface AbilityWords {
-  /** The card it is on; undefined for a player's own ability. */
+  /** The card with the ability; undefined for a player ability. */
   card?: Card;
   programs: string[];
 }
 
-/** What is to be used: a card, one of its abilities, or an ability of the player by its name in the rulebook. */
+/** Reads a reference to a card, one of its abilities, or a player ability by its name in the rulebook. */
 export function abilityNamed(names: Names, one: Clause, text: string): AbilityWords {
   const own = playerPrograms(names, text);
   if (own.length > 0) return { programs: own };
@@ -76,7 +79,7 @@ export function abilityNamed(names: Names, one: Clause, text: string): AbilityWo
   );
 }
 
-/** The abilities in quotation marks on a card of this title, which whoever was given one of them uses. */
+/** The quoted abilities on the card with this title, for use by those who were given one. */
 function quotedPrograms(names: Names, one: Clause, title: string): string[] {
   const { lib } = names.g;
   const face = lib.faces.findIndex((each) => each.title === title);
@@ -86,7 +89,10 @@ function quotedPrograms(names: Names, one: Clause, title: string): string[] {
   return found;
 }
 
-/** 'Lobby', 'Equip', 'favor draw': names of the rulebook's own abilities, and of those given to a player. */
+/**
+ * Finds player abilities of the rulebook, and abilities given to a player, by name: 'Lobby', 'Equip', 'favor
+ * draw'.
+ */
 function playerPrograms(names: Names, text: string): string[] {
   const wanted = text.toLowerCase().replace(/[^a-z]/g, '');
   return names.g.lib.playerPrograms.filter((id) => id.slice(id.indexOf('/') + 1).toLowerCase() === wanted);

@@ -11,12 +11,12 @@ import { orNearest } from './nearest-form.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, type World, worldOf } from './world.ts';
 
-/** How many blanks lie below the cards that a position names in a deck. */
+/** Number of blank cards in a deck, below the cards that a position names. */
 const blanks = 12;
-/** A turn in which nothing of the first turns is special any more. */
+/** A turn number at which no rule about first turns applies any more. */
 const usualTurn = 7;
 
-/** Makes the position of a situation: a machine that has run to its first question. */
+/** Builds the position of a situation: a machine that has run to its first question. */
 export function build(situation: Situation, chance: readonly Clause[] = []): Names {
   const world = worldOf(situation.edition, situation.cards);
   if (world.edition.family === 'living') return buildLiving(situation, world, chance);
@@ -36,7 +36,7 @@ export function build(situation: Situation, chance: readonly Clause[] = []): Nam
   return names;
 }
 
-/** Players are those who are named, two at least. */
+/** The number of players: the highest that is mentioned, at least two. */
 function seatCount(situation: Situation): number {
   const all = [situation.moment, ...situation.given, ...situation.steps.flatMap((step) => step.clauses)];
   const named = all.flatMap((one) =>
@@ -100,7 +100,7 @@ function strongholdKey(world: World, situation: Situation, seat: number): string
   return key;
 }
 
-/** Statements that shape the empty board, before anything is laid on it. */
+/** Statements that shape the empty board. They are applied before cards are laid. */
 const early = [
   /^p\d's (?:fate|dynasty) deck is empty$/i,
   /^p\d has (?:one|two|three|four|\d) provinces?$/i,
@@ -121,7 +121,7 @@ function settingsOf(situation: Situation): Record<string, string> {
   return settings;
 }
 
-/** Takes provinces from the right until as many are left as the position says, but not below `least`. */
+/** Removes provinces from the right until the stated number is left, but not below `least`. */
 function setProvinces(names: Names, situation: Situation, least: number): void {
   const { state } = names.g;
   const words = ['one', 'two', 'three', 'four'];
@@ -142,7 +142,7 @@ function setProvinces(names: Names, situation: Situation, least: number): void {
   changed(names.g, true);
 }
 
-/** Lays the cards that the position names, and a face-down blank into every province it leaves out. */
+/** Lays the named cards, and a face-down blank into every other province. */
 function fillPlaces(names: Names, world: World, situation: Situation): void {
   const filled = new Set<string>();
   for (const one of situation.given) {
@@ -156,7 +156,7 @@ function fillPlaces(names: Names, world: World, situation: Situation): void {
     for (const id of seat.provinces) {
       const deck = `dynastyDeck:${seat.id}`;
       const [top, ...left] = zones[deck] ?? [];
-      // provinces.refill-when-possible-again: one that finds no card waits for the next.
+      // provinces.refill-when-possible-again: a province that finds no card is refilled later.
       if (!zones[`province:${id}`]?.length && top === undefined) names.g.state.refills.push(id);
       if (filled.has(`province:${id}`) || top === undefined) continue;
       zones[deck] = left;

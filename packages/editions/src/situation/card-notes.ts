@@ -1,19 +1,21 @@
 import { type Clause, quoted, SituationError } from './format.ts';
 import { splitOutside } from './parse.ts';
 
-/** A card as a position names it: `2 Hiruma Aki (Light Infantry, Daruma) [bowed, +2F until the turn ends]`. */
+/**
+ * A card as written in a position: `2 Hiruma Aki (Light Infantry, Daruma) [bowed, +2F until the turn ends]`.
+ */
 export interface CardNote {
   line: number;
   count: number;
   title: string;
   attached: CardNote[];
-  /** What is said of it in square brackets. */
+  /** The statements in square brackets. */
   said: string[];
 }
 
 /**
- * Reads a list of cards. Commas and semicolons both separate; a title that has a comma of its own is put together
- * again, which is why titles must be known.
+ * Reads a list of cards, separated by commas or semicolons. A title that contains a comma is joined again, so
+ * all titles must be known.
  */
 export function readCards(list: Clause, isTitle: (title: string) => boolean): CardNote[] {
   const pieces = splitOutside(list.text, ',;');
@@ -74,7 +76,7 @@ function readCard(one: Clause, isTitle: (title: string) => boolean): CardNote {
   return note;
 }
 
-/** Where the bracket closes that the text begins with, or -1. */
+/** The index of the bracket that closes the first one of the text, or -1. */
 function closing(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {

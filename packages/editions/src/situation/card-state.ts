@@ -19,7 +19,7 @@ import { type Names, numberOf, seatIn } from './names.ts';
 import { notUnderstood } from './nearest-form.ts';
 import { plain } from './world.ts';
 
-/** What a position says of a card in square brackets, or of a card or province by 'has'. */
+/** Applies statements about a card in square brackets, or about a card or province with 'has'. */
 
 const statNames: Record<string, string> = {
   f: 'force',
@@ -40,7 +40,7 @@ const stateForms = [
   '+2F until the turn ends | +1F/+1C token | 2 Wealth tokens | honored | dishonored | 2 fate',
 ];
 
-/** What lies face down in a province has not come into play there. */
+/** Turns a card face down; in a province it then has not entered play. */
 function turnDown(c: Card): void {
   c.faceUp = false;
   if (zoneName(c.zone) === 'province') c.entered = -1;
@@ -87,7 +87,7 @@ function stateWithName(names: Names, one: Clause, c: Card, text: string): boolea
   return true;
 }
 
-/** The ability counts as used in the span that it is limited to. */
+/** Marks an ability as used in the span of its limit. */
 export function noteUsed(names: Names, one: Clause, c: Card, which: string): void {
   for (const program of abilityPrograms(names, one, c, which)) {
     const { text } = programOf(names.g.lib, program);
@@ -96,7 +96,7 @@ export function noteUsed(names: Names, one: Clause, c: Card, which: string): voi
   }
 }
 
-/** '+2F', '-5F/-2C', '+3 strength' as stats with numbers; undefined if it is none. */
+/** Reads '+2F', '-5F/-2C' or '+3 strength' as pairs of stat and number; undefined if the text is no bonus. */
 function readBonus(text: string): [string, number][] | undefined {
   const list: [string, number][] = [];
   for (const part of text.split(/\/|\s+(?=[+-])/)) {
@@ -108,7 +108,7 @@ function readBonus(text: string): [string, number][] | undefined {
   return list;
 }
 
-/** A token by its bonus and its name, of which one may be left out: '+2F', '+2 strength', '-1C Exhaustion', 'Wealth'. */
+/** Reads a token by its bonus, its name, or both: '+2F', '+2 strength', '-1C Exhaustion', 'Wealth'. */
 export function readToken(text: string): { stats: [string, number][]; title: string } {
   const words = text.split(' ').filter((word) => word !== '');
   for (const length of [2, 1]) {
@@ -125,7 +125,10 @@ const ofRules = (names: Names): Source => ({
   program: `${plain.given}#1`,
 });
 
-/** A modifier as an action leaves it: of a fixed size, until its span ends. */
+/**
+ * Adds a modifier of fixed size until its span ends, as an action would. Returns false if the text is no
+ * modifier.
+ */
 export function giveModifier(names: Names, one: Clause, on: Thing, text: string): boolean {
   const found = /^(.+?) until the (turn|battle|phase|game) ends$/i.exec(text);
   const stats = found && readBonus(found[1] as string);
@@ -159,7 +162,9 @@ export function giveModifier(names: Names, one: Clause, on: Thing, text: string)
   return true;
 }
 
-/** '+2F token', 'a -1C Exhaustion token', '2 Wealth tokens'. */
+/**
+ * Adds tokens: '+2F token', 'a -1C Exhaustion token', '2 Wealth tokens'. Returns false if the text names none.
+ */
 export function giveToken(names: Names, one: Clause, on: Thing, text: string): boolean {
   const found = /^(?:(an?|\d+|one|two|three)\s+)?(.+?) tokens?$/i.exec(text);
   if (!found) return false;

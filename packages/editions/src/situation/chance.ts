@@ -14,8 +14,9 @@ import { type Clause, SituationError } from './format.ts';
 import { cardNamed, type Names, seatOf, thingsOf } from './names.ts';
 
 /**
- * How chance falls, where a situation says so. Such a clause stands behind the choice that it comes of, or ahead of all
- * choices for what the beginning leaves to chance. The first clause that speaks of what is being decided decides it.
+ * Fixes the outcomes of chance that a situation states. A clause about chance follows the choice that causes
+ * it; for chance at the very beginning it precedes all choices. Each outcome is decided by the first clause
+ * that applies to it.
  */
 
 export const chanceForms = ['chance takes X | p1 cuts 3 | chance lays X and Y on top'];
@@ -26,7 +27,7 @@ const lays = /^chance lays (.+) on top$/i;
 
 export const isChance = (text: string): boolean => takes.test(text) || cuts.test(text) || lays.test(text);
 
-/** The outcomes drawn so far, for a copy of the game that must draw the same. */
+/** One outcome of chance, as indexes or card ids. */
 type Decision = readonly number[];
 
 export class Script implements Chances {
@@ -47,19 +48,19 @@ export class Script implements Chances {
     return this.#decide((one) => this.#laid(one, zone, drawn)) ?? this.#note(drawn);
   }
 
-  /** Decisions are noted from here on. */
+  /** Starts recording decisions. */
   begin(): void {
     this.#decided = [];
   }
 
-  /** The decisions since `begin` once more, in their order. */
+  /** Returns a source of chance that repeats the decisions since `begin`, for a copy of the game. */
   replay(): Chances {
     const again = [...this.#decided];
     const next = (): Decision => again.shift() ?? [];
     return { pick: next, order: next };
   }
 
-  /** Everything that was said must have been decided. */
+  /** Throws if some clause about chance was not used. */
   finish(): void {
     const [one] = this.#left;
     if (one)
@@ -106,7 +107,7 @@ export class Script implements Chances {
     );
   }
 
-  /** The named cards on top, the first uppermost; those below as they were drawn. */
+  /** Orders a deck with the named cards on top, the first uppermost; the others stay in drawn order. */
   #laid(one: Clause, zone: string, drawn: readonly number[]): Decision | undefined {
     const found = lays.exec(one.text);
     if (!found || !zoneName(zone).endsWith('Deck') || zoneNumber(zone) < 0) return undefined;

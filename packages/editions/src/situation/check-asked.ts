@@ -5,9 +5,9 @@ import { type Clause, SituationError } from './format.ts';
 import { seatIn, thingOf } from './names.ts';
 import { type AskedQuestion, askOf, type Play, record, sayAsk } from './play.ts';
 
-/** Checks of which seat is or was asked, and which options it had. */
+/** Checks whether a seat is or was asked, and which options it had. */
 
-/** Kinds of question by what a player is asked to do; each other word is a kind itself. */
+/** Kinds of question for a task in words. Any other word is itself a kind. */
 const kindsOf: Record<string, readonly string[]> = {
   target: ['slot'],
   choose: ['pick', 'either', 'place', 'other'],
@@ -16,7 +16,7 @@ const kindsOf: Record<string, readonly string[]> = {
   decide: ['may', 'either'],
 };
 
-/** Where several questions have one kind, the one that is meant. */
+/** The question that a word means, where several have one kind. */
 const meant: Record<string, string> = { focus: 'focusOrStrike', attack: 'declareAttack' };
 
 const tasks = 'react|act|target|pay|assign|choose|order|buy|focus|attack|decide';
@@ -29,7 +29,7 @@ const fitsTask = (task: string | undefined, kind: string, what: string): boolean
 
 const is = (holds: boolean, otherwise: string): string | null => (holds ? null : otherwise);
 
-/** Questions since the last choices began, those that are open now among them. */
+/** The questions since the last choices began, including those open now. */
 const questions = (play: Play): AskedQuestion[] => [
   ...play.asked,
   ...play.names.g.state.asks.filter((ask) => ask.answer === undefined).map((ask) => record(play, ask)),
@@ -40,7 +40,10 @@ const sayQuestions = (all: readonly AskedQuestion[]): string =>
 
 type OfferTest = (option: AskedQuestion['options'][number]) => boolean;
 
-/** An option by the card or player it points at, by the ability, by its id or by its words. */
+/**
+ * Matches an option by the card or player it points at, by the ability, by its id or by its words. With
+ * `mustBe`, throws if the text names no thing and no ability.
+ */
 export function offers(play: Play, one: Clause, text: string, mustBe: boolean): OfferTest {
   const plain = text.replace(/^["']|["']$/g, '');
   const tests: OfferTest[] = [
@@ -98,7 +101,7 @@ export const askedChecks: Check[] = [
     pattern: new RegExp(`^(p\\d) was (not )?asked(?: to (${tasks}))?(?: since the last choices)?$`),
     test: (play, one, [who, not, task]) => {
       const seat = seatIn(play.names, one, who as string);
-      // 'was' covers only opportunities that have gone by; 'is' covers the one that is open now.
+      // 'was' covers only opportunities that are over; 'is' covers the one that is open now.
       const all = task === undefined || task === 'act' ? play.asked : questions(play);
       const asked = all.some((each) => each.seat === seat && fitsTask(task, each.kind, each.what));
       return is(asked === (not === undefined), sayQuestions(all));

@@ -26,7 +26,7 @@ import type { Clause } from './format.ts';
 import { cardNamed, fieldIn, numberOf, provinceIn, seatIn, seatOf, thingsOf } from './names.ts';
 import type { Play } from './play.ts';
 
-/** What is so of cards and provinces. */
+/** Checks of cards and provinces. */
 
 const statNames: Record<string, string> = {
   F: 'force',
@@ -42,7 +42,7 @@ const statNames: Record<string, string> = {
   P: 'political',
 };
 
-/** Checks the lines that explain a number to a player: they must add up to it, and no line may add 0. */
+/** Sums the sources that explain a stat to players, or returns an error text if one of them adds 0. */
 function toldOf(base: number, sources: readonly StatSource[]): number | string {
   if (sources.some(({ by }) => by === 0)) return 'a line that adds 0';
   return sources.reduce((sum, { by }) => sum + by, base);
@@ -135,7 +135,7 @@ function tokens(
   return `it has ${all.length === 0 ? 'no tokens' : all.join(', ')}`;
 }
 
-/** States that are a word or two; each says whether it is so. */
+/** Simple states, each with its test. */
 const states: Record<string, (play: Play, c: Card) => boolean> = {
   bowed: (_play, c) => c.bowed,
   straight: (_play, c) => !c.bowed,
@@ -161,24 +161,24 @@ const states: Record<string, (play: Play, c: Card) => boolean> = {
   'face down': (_play, c) => !c.faceUp,
 };
 
-/** How states are written, for saying which is nearest. */
+/** The forms of states, to suggest the nearest one. */
 export const stateForms: readonly string[] = [
   ...Object.keys(states).map((state) => `X is ${state} | X is not ${state}`),
   "X is at 1 | X is in p1's hand | X is in p1's province 1 | X is on top of p1's fate deck | X is attached to Y",
   'X is controlled by p2 | X is owned by p2 | X is Cavalry',
 ];
 
-/** A created card that is destroyed leaves the game. */
+/** Whether a card has left play by destruction; a created card leaves the game then. */
 const isGone = (play: Play, c: Card): boolean =>
   zoneName(c.zone).endsWith('Discard') || (isCreated(c) && !inPlay(play.names.g, c));
 
 type Test = (play: Play, c: Card) => boolean;
 
-/** 'fate deck' as zones are called. */
+/** Converts words such as 'fate deck' to the name of a zone. */
 const zoneWords = (words: string): string =>
   words.replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
 
-/** States with a name in them. */
+/** Returns the test for a state that contains a name, or undefined if the text is no such state. */
 function namedState(play: Play, one: Clause, text: string): Test | undefined {
   const { g } = play.names;
   const field = /^at (?:battlefield )?(\d)$/.exec(text);
@@ -215,7 +215,7 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
   return undefined;
 }
 
-/** 'X is bowed', 'X and Y are not at 1'; undefined when it is no such sentence. */
+/** Checks 'X is bowed' or 'X and Y are not at 1'. Returns undefined if the clause has no such form. */
 export function checkCardState(play: Play, one: Clause): string | null | undefined {
   const { g } = play.names;
   const found = /^(.+?) (?:is|are) (not )?(.+)$/.exec(one.text);
@@ -232,7 +232,7 @@ export function checkCardState(play: Play, one: Clause): string | null | undefin
   return null;
 }
 
-/** A card with its state, for saying what is so instead. */
+/** Describes the actual state of a card, for a failed check. */
 function describe(play: Play, c: Card): string {
   const { g } = play.names;
   const words = [faceOf(g, c).title || `a created ${faceOf(g, c).type}`, 'is'];

@@ -12,7 +12,7 @@ import type { Check } from './check.ts';
 import { cardNamed, fieldIn, numberOf, seatIn } from './names.ts';
 import { askOf, type Play } from './play.ts';
 
-/** What is so of players and of the game. */
+/** Checks of players and of the game. */
 
 const is = (holds: boolean, otherwise: string): string | null => (holds ? null : otherwise);
 
@@ -130,7 +130,10 @@ export const gameChecks: Check[] = [
   },
 ];
 
-/** Deals what the seat may not know anew: what it sees and is asked must not change by it. */
+/**
+ * Deals the cards that the seat may not know again. Returns a failure if this changes the seat's view or
+ * questions.
+ */
 function tells(play: Play, seat: number): string | null {
   const { g } = play.names;
   const seenBy = (other: typeof g): string =>

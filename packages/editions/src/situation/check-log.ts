@@ -5,7 +5,7 @@ import { thingOf } from './names.ts';
 import { orNearest } from './nearest-form.ts';
 import type { Play } from './play.ts';
 
-/** What happened since the choices of the last `when` began. */
+/** Checks of the events since the choices of the last `when` began. */
 
 interface Wanted {
   kind: string;
@@ -46,7 +46,7 @@ function read(play: Play, one: Clause, text: string): Wanted {
   return wanted;
 }
 
-/** The first occurrence from `from` on that fits, or -1. */
+/** The index of the first matching event from `from` on, or -1. */
 function find(play: Play, one: Clause, text: string, from = 0): number {
   const wanted = read(play, one, text);
   const seat = wanted.subject?.startsWith('s') ? Number(wanted.subject.slice(1)) : undefined;
@@ -70,7 +70,7 @@ function find(play: Play, one: Clause, text: string, from = 0): number {
 const isSeat = (player: number | undefined, seat: number | undefined): boolean =>
   seat !== undefined && player === seat;
 
-/** The log in a line: kinds with what they were about. */
+/** The log in one line: each kind with its subjects. */
 export function sayLog(play: Play): string {
   const { g } = play.names;
   const name = (thing: string | undefined): string => {

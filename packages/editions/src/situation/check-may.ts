@@ -12,7 +12,7 @@ import { notUnderstood } from './nearest-form.ts';
 import { askOf, type Play, sayAsk } from './play.ts';
 import { isPlayed, whyNotBuy, whyNotTarget, whyNotUse } from './why-not.ts';
 
-/** What a player is offered and what not, and by which rule not. */
+/** Checks which options a player has, and which rule refuses the others. */
 
 const words = (refusal: Refusal): string => reasonText(en, reasonOf(refusal));
 
@@ -21,9 +21,11 @@ type Offer = (play: Play, one: Clause, what: string) => (ask: Ask, option: Optio
 interface Way {
   form: string;
   verb: RegExp;
-  /** The kinds of question in which it could be offered; another one open is a slip of the situation. */
+  /**
+   * The kinds of question that can offer this. If a question of another kind is open, the situation is wrong.
+   */
   kinds: string[];
-  /** Where several questions are of one kind: what the question is about. */
+  /** The subject of the question, where several questions have one kind. */
   about?: readonly string[];
   offer: Offer;
   why?: (play: Play, one: Clause, seat: number, what: string) => Refusal | null;
@@ -34,7 +36,10 @@ const pointsAt: Offer = (play, one, what) => {
   return (_ask, option) => option.thing === thing;
 };
 
-/** All kinds of question in which something is chosen: what is offered to act, react and buy with is used or bought. */
+/**
+ * All kinds of question in which something is chosen. Kinds 'act', 'react' and 'buy' are left out: there things
+ * are used or bought.
+ */
 const choices = ['slot', 'pick', 'may', 'either', 'order', 'pay', 'assign', 'place', 'other'];
 
 const byVerb: Offer = (_play, _one, what) => (_ask, option) =>
@@ -129,7 +134,7 @@ function usable(play: Play, one: Clause, what: string) {
     (programs.includes(option.program) || option.verb === 'trait');
 }
 
-/** A card is played by its ability, or put into play as such: in the living card game one without abilities is played too. */
+/** Matches playing a card by its ability, or, in the living card game, playing a card without abilities. */
 function playable(play: Play, one: Clause, what: string) {
   const other = /^(.+) as an attachment$/.exec(what);
   const verb = other ? 'playAs' : 'play';
@@ -139,7 +144,7 @@ function playable(play: Play, one: Clause, what: string) {
     (option.verb === verb && option.thing === thing) || uses(ask, option);
 }
 
-/** A ring's effect on a character: a verb and a thing. */
+/** Matches a ring effect on a character: a verb and a thing. */
 function ringEffect(play: Play, one: Clause, what: string) {
   const [, verb, name] = /^(honor|dishonor|ready|remove)(?: fate from)? (.+)$/.exec(
     what,
@@ -170,7 +175,7 @@ function chosen(play: Play, one: Clause, what: string) {
     optionWords(play.names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
 }
 
-/** Words of an option need not be a thing. */
+/** The thing that a text names, or undefined: an option's words need not name a thing. */
 function thingIfAny(play: Play, one: Clause, what: string): Thing | undefined {
   try {
     return thingOf(play.names, one, what);
@@ -181,8 +186,8 @@ function thingIfAny(play: Play, one: Clause, what: string): Thing | undefined {
 }
 
 /**
- * What may not be chosen must be there: something of the position, or words of an option that was offered since the
- * last choices. Otherwise any slip of the pen would pass.
+ * Throws unless the text names a thing of the position, or the words of an option offered since the last
+ * choices. Otherwise 'may not' would hold for any misspelled name.
  */
 function mustBeThere(play: Play, one: Clause, what: string): void {
   if (thingIfAny(play, one, what) !== undefined) return;
@@ -194,7 +199,7 @@ function mustBeThere(play: Play, one: Clause, what: string): void {
 
 const may: Check = {
   form: [...mayForms, 'p1 may not target X: rule.id', 'p1 may target only X and Y'].join(' | '),
-  // A rule has a dot in its id; options have colons in theirs.
+  // A rule id contains a dot; option ids contain colons.
   pattern: /^(p\d) may (not )?(.+?)(?:\s*:\s*([a-z][\w-]*\.[\w.-]+))?$/,
   test: (play, one, [who, not, words, rule]) => {
     const seat = seatIn(play.names, one, who as string);
@@ -250,8 +255,8 @@ function mayNot(
 }
 
 /**
- * No such question is open. If something has happened since the last choices began, the moment may have gone by: then it
- * must not have been offered on the way.
+ * Checks 'may not' if no such question is open. If something has happened since the last choices began, the
+ * opportunity may be over: then it must not have been offered in between.
  */
 function wasOffered(play: Play, one: Clause, seat: number, way: Way, what: string): string | null {
   if (play.log.length === 0) return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
@@ -267,7 +272,7 @@ function wasOffered(play: Play, one: Clause, seat: number, way: Way, what: strin
 const isOfKind = (way: Way, ask: Ask): boolean =>
   way.kinds.includes(ask.kind) && (way.about === undefined || way.about.includes(ask.about.what));
 
-/** Things may be listed; abilities and ways of buying are said one at a time. */
+/** Splits a list of things. Abilities and ways of buying are not split. */
 function partsOf(play: Play, one: Clause, way: Way, what: string): string[] {
   if (/^".*"$/.test(what)) return what.split(/,\s*|\s+and\s+(?=")/);
   if ((way.offer !== pointsAt && way.offer !== chosen) || !/,| and /.test(what)) return [what];
@@ -279,7 +284,7 @@ function partsOf(play: Play, one: Clause, way: Way, what: string): string[] {
   }
 }
 
-/** Nothing but these: things, or options by their words or ids. */
+/** Checks that exactly these things or options are offered. */
 function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: string): string | null {
   const ask = askOf(play, seat);
   const way = ways.find((each) => each.verb.test(`${verb} X`)) as Way;
@@ -295,7 +300,7 @@ function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: st
   return same ? null : `p${seat + 1} may ${verb} others than these\n${sayAsk(play)}`;
 }
 
-/** Answers that choose nothing. */
+/** Roles of answers that choose nothing. */
 const plainAnswers: readonly OptionRole[] = ['pass', 'done', 'cancel', 'back', 'none', 'no', 'yes'];
 
 export const mayChecks: Check[] = [may];

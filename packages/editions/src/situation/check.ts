@@ -8,9 +8,11 @@ import { livingChecks } from './living-facts.ts';
 import { notUnderstood } from './nearest-form.ts';
 import type { Play } from './play.ts';
 
-/** One kind of thing that can be asked of a position. Gives back what is so instead, or null when it holds. */
+/**
+ * One form of check. Its test returns null if the check holds, and otherwise a description of the actual state.
+ */
 export interface Check {
-  /** How it is written, for saying which form is nearest; several are separated by ' | '. */
+  /** The written form, to suggest the nearest one; several are separated by ' | '. */
   form: string;
   pattern: RegExp;
   test: (play: Play, one: Clause, found: (string | undefined)[]) => string | null;
@@ -27,7 +29,7 @@ const checks: Check[] = [
 
 const checkForms = (): string[] => [...checks.map((one) => one.form), ...stateForms];
 
-/** Does it hold? */
+/** Runs a check: returns null if it holds, otherwise a description of the actual state. */
 export function check(play: Play, one: Clause): string | null {
   for (const { pattern, test } of checks) {
     const found = pattern.exec(one.text);

@@ -15,13 +15,13 @@ import { cardNamed, cardsNamed, fieldIn, type Names, seatIn, thingOf, thingsOf }
 import { notUnderstood } from './nearest-form.ts';
 import { answer, askOf, openAsk, type Play, passing, payment, sayAsk } from './play.ts';
 
-/** One thing to choose: does this option of this question mean it? */
+/** Whether this option of this question is the one that is meant. */
 type Fits = (ask: Ask, option: Option) => boolean;
 
-/** What a clause wants of a player: choices one after another. */
+/** The choices that a clause asks of a player, in order. */
 interface Wish {
   picks: Fits[];
-  /** When more could be chosen in the same way, that is all. */
+  /** Answer 'done' afterwards if the player could choose more of the same. */
   thatIsAll?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Verb {
   wish: (names: Names, one: Clause, found: string[]) => Wish;
 }
 
-/** Options that do one of these, whatever they point at. */
+/** Matches options with one of these verbs, whatever they point at. */
 const doing =
   (...verbs: string[]) =>
   (): Wish => ({ picks: [(_ask, option) => verbs.includes(option.verb)] });
@@ -171,7 +171,7 @@ const verbs: Verb[] = [
     wish: (names, one, [what, hand]) => {
       const from = hand ? ['hand'] : ['focus', 'hand'];
       const fits: Fits = (ask, option) => {
-        // Any card will do: the first of the pool.
+        // Take the first card of the pool.
         if (what === 'a card') return option === ask.options.find((each) => each.verb === 'focus');
         return from.includes(option.verb) && option.thing === thingOf(names, one, what as string);
       };
@@ -207,7 +207,7 @@ function use(names: Names, one: Clause, [what]: string[]): Wish {
   return { picks: [fits] };
 }
 
-/** Things of a list, in questions of one kind: an opportunity to use a card, say, does not ask for it as a target. */
+/** Matches the things of a list in questions of one kind. So a card is not targeted by using it. */
 function pointing(kind: Ask['kind']): Verb['wish'] {
   return (names, one, [list]) => {
     const count = thingsOf(names, one, list as string).length;
@@ -242,13 +242,13 @@ function purchase(names: Names, one: Clause, [what, how]: string[]): Wish {
   const fits: Fits = (ask, option) => {
     const thing = cardThing(cardNamed(names, one, what as string));
     if (how) return isDone(option, 'buy', thing) && option.way === ways[how];
-    // Unless it is said otherwise, in the first way that is offered: for less where that can be.
+    // By default take the first way that is offered: the discount if there is one.
     return option === ask.options.find((each) => isDone(each, 'buy', thing));
   };
   return { picks: [fits] };
 }
 
-/** Each thing of a list, or the whole of it as the words or the id of one option. */
+/** Matches each thing of a list, or one option by the whole list as its words or id. */
 function listed(names: Names, one: Clause, list: string): Fits[] {
   try {
     const count = thingsOf(names, one, list).length;
@@ -263,7 +263,7 @@ function listed(names: Names, one: Clause, list: string): Fits[] {
   return [meaning(names, one, list)];
 }
 
-/** An option by the thing it points at, by its id, or by its words. */
+/** Matches an option by the thing it points at, by its id, or by its words. */
 function meaning(names: Names, one: Clause, text: string): Fits {
   const plain = text.replace(/^["']|["']$/g, '');
   return (ask, option) => {
@@ -290,7 +290,7 @@ export function choose(play: Play, one: Clause): void {
     answer(play, one.line, ask, 'done');
 }
 
-/** Do both ask for more of the same? */
+/** Whether both questions ask for the same kind of choice, so that the second asks for more. */
 const isSame = (ask: Ask, last: Ask | undefined): boolean =>
   last !== undefined &&
   ask.kind === last.kind &&
@@ -315,7 +315,7 @@ function readWish(names: Names, one: Clause): { seat: SeatId; wish: Wish } {
   throw new SituationError(one.line, notUnderstood('a choice', forms, one.text));
 }
 
-/** Goes on until the player is asked for this, passing what nobody speaks of. */
+/** Runs until the player is offered this choice, passing on questions that the situation does not mention. */
 function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
   for (let i = 0; i < 200; i++) {
     const ask = askOf(play, seat);
@@ -331,7 +331,7 @@ function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
         `${quoted(one.text)} can mean more than one option: ${ids}\n${sayAsk(play)}`,
       );
     }
-    // His own opportunity is not passed for him: what he wants is not there.
+    // Do not pass the player's own opportunity: the wanted option is missing there.
     if (ask?.kind === 'act' || ask?.kind === 'buy') break;
     const open = openAsk(play);
     const id = open && (passing(open) ?? onlyTarget(open, one));
@@ -341,14 +341,14 @@ function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
   throw new SituationError(one.line, `${quoted(one.text)} is not offered\n${sayAsk(play)}`);
 }
 
-/** The one target that there is, where the situation goes on without naming it. */
+/** The only legal target, if the situation goes on without naming it. */
 function onlyTarget({ kind, options }: Ask, { text }: Clause): string | undefined {
   if (kind !== 'slot' || /\b(?:targets|chooses|picks) /.test(text)) return undefined;
   const [first, ...others] = options.filter(({ role }) => role !== 'cancel');
   return others.length === 0 ? first?.id : undefined;
 }
 
-/** Everybody passes until the round of actions that is under way has ended. */
+/** Passes for everybody until the current round of actions has ended. */
 function everyonePasses(play: Play, one: Clause): void {
   const { state } = play.names.g;
   const depth = state.frames.findLastIndex((frame) => frame.k === 'round');

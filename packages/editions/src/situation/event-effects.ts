@@ -4,14 +4,14 @@ import { type Clause, quoted, SituationError } from './format.ts';
 import type { Names } from './names.ts';
 import { orNearest } from './nearest-form.ts';
 
-/** Where an Event resolved: for whom, and whether the turn under way is that of its resolution. */
+/** An Event that has resolved: for which seat, and whether in the current turn. */
 export interface ResolvedEvent {
   seat: number;
   title: string;
   thisTurn: boolean;
 }
 
-/** Spans that are over when the turn is. */
+/** Durations that end with the turn at the latest. */
 const short: readonly (Duration['d'] | undefined)[] = [
   undefined,
   'turn',
@@ -22,8 +22,8 @@ const short: readonly (Duration['d'] | undefined)[] = [
 ];
 
 /**
- * Puts in force what an Event that has resolved leaves behind: what lasts, and what waits for something. Its other
- * effects are not done again; the position says what came of them. Spans that count from the Event count from now.
+ * Adds the lasting and delayed effects of an Event that has resolved. Its other effects are not applied; the
+ * position states their results. Durations count from now.
  */
 export function leaveEffects(names: Names, one: Clause, { seat, title, thisTurn }: ResolvedEvent): void {
   const { g } = names;

@@ -18,7 +18,7 @@ import { cardNamed, type Names, provinceIn, seatIn, thingOf } from './names.ts';
 import { notUnderstood, orNearest } from './nearest-form.ts';
 import { placeForms } from './place.ts';
 
-/** Statements of a position that are no list of cards. */
+/** Statements of a position other than lists of cards. */
 
 interface Fact {
   form: string;
@@ -117,7 +117,7 @@ const facts: Fact[] = [
   },
 ];
 
-/** Makes a fact of the position so. `more`: what else could have been written here, for saying what is nearest. */
+/** Applies a fact to the position. `more` are other forms allowed here, to suggest the nearest one. */
 export function stateFact(names: Names, one: Clause, more: readonly string[]): void {
   for (const { pattern, state } of facts) {
     const found = pattern.exec(one.text);
@@ -155,7 +155,7 @@ function destroyed(names: Names, id: number): void {
   zones[`province:${id}`] = [];
 }
 
-/** An action that was taken and resolved; its ability counts as used. */
+/** Records an action as taken and resolved; its ability counts as used. */
 function pastAction(names: Names, one: Clause, [who, what, by, at]: string[]): void {
   const { g } = names;
   const { state } = g;

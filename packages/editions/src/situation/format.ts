@@ -1,37 +1,37 @@
-/** The words of situations: what a file says, before anything of it is tried. */
+/** The types of situations as parsed from a file. */
 
-/** A piece of a situation with the line it stands on: every complaint names it. */
+/** A part of a situation with its line number, which errors report. */
 export interface Clause {
   line: number;
   text: string;
 }
 
-/** Choices to be made, or what must then be so. */
+/** Choices to make ('when'), or checks that must then hold ('then'). */
 export interface Step {
   kind: 'when' | 'then';
   clauses: Clause[];
 }
 
-/** One position, the choices made in it, and what must come of them. */
+/** A position, the choices made in it, and the checks that must hold. */
 export interface Situation {
   file: string;
-  /** Where its title stands. */
+  /** The line of its title. */
   line: number;
   title: string;
   edition: string;
-  /** Rules that it proves, by their full ids. */
+  /** The rules that it proves, by full id. */
   rules: Clause[];
-  /** Cards that are in no pool, as a card file has them. */
+  /** Stand-in cards, written as in a card file. */
   cards: Clause[];
-  /** Where in the game it begins. */
+  /** The point in the game where it begins. */
   moment: Clause;
   given: Clause[];
   steps: Step[];
-  /** Why it is known to fail, if it is: such a situation is counted as good only while it fails. */
+  /** The reason why it is known to fail. Such a situation passes only while it fails. */
   fails?: string;
 }
 
-/** Something in a situation cannot be understood, or does not fit the position. */
+/** A part of a situation that cannot be understood or does not fit the position. */
 export class SituationError extends Error {
   readonly line: number;
   readonly file: string;
@@ -44,12 +44,12 @@ export class SituationError extends Error {
   }
 }
 
-/** What a check that did not hold found instead, with the position it was made in. */
+/** A failed check: the actual result, and the position. */
 export interface Failure {
   line: number;
   expected: string;
   actual: string;
-  /** The position in words; empty when there was none yet. */
+  /** The position in words; empty if it could not be built. */
   position: string;
 }
 
@@ -59,14 +59,14 @@ export interface Result {
   title: string;
   rules: string[];
   ok: boolean;
-  /** Why it is known to fail, when the situation says so. */
+  /** The reason why it is known to fail, if the situation gives one. */
   fails?: string;
   failures: Failure[];
 }
 
 export const quoted = (text: string): string => `'${text}'`;
 
-/** 'a, b or c', for saying what was expected. */
+/** Joins words as 'a, b or c', for messages about what was expected. */
 export function oneOf(words: readonly string[], link = 'or'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;

@@ -1,4 +1,4 @@
-/** Situations: positions, choices, and what must come of them. See docs/situations.md. */
+/** Situations: positions, choices, and checks. See docs/situations.md. */
 export { type Result as SituationResult, type Situation, SituationError } from './format.ts';
 export { parseSituations } from './parse.ts';
 export { positionOf } from './position.ts';

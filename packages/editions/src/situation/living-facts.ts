@@ -19,7 +19,7 @@ import { type Clause, quoted, SituationError } from './format.ts';
 import { cardNamed, type Names, provinceIn, seatIn, thingOf } from './names.ts';
 import type { World } from './world.ts';
 
-/** What positions of the living card game say besides, and what may be asked of them. */
+/** Facts and checks that only situations of the living card game have. */
 
 const ringThing = (names: Names, one: Clause, name: string): string => {
   const ring = names.g.state.pieces.find(
@@ -103,7 +103,7 @@ const facts: {
   },
 ];
 
-/** Another card takes the place of the plain province; whether it is faceup stays as it was, unless it is said. */
+/** Replaces a plain province by another card. It stays faceup or facedown unless stated otherwise. */
 function layProvince(names: Names, world: World, one: Clause, [what, title, face]: string[]): void {
   const { g } = names;
   const id = provinceIn(names, what as string);
@@ -134,7 +134,7 @@ export const livingForms: readonly string[] = [
   'p1 conflict deck: X | p1 conflict discard: X | p1 role: X',
 ];
 
-/** Says whether it was a fact of the living card game; then it is so. */
+/** Applies a fact of the living card game. Returns false if the clause is none. */
 export function livingFact(names: Names, world: World, one: Clause): boolean {
   for (const { pattern, state } of facts) {
     const found = pattern.exec(one.text);

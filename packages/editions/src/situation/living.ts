@@ -29,7 +29,7 @@ import { notUnderstood } from './nearest-form.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, plainProvinces, type World } from './world.ts';
 
-/** Positions of the living card game: the table of its setup, and the moments at which they begin. */
+/** Builds positions of the living card game: the table after setup, and the moment at which they begin. */
 
 const blanks = 12;
 const usualRound = 3;
@@ -108,7 +108,7 @@ function table(situation: Situation, world: World, moment: Moment): Names {
   return names;
 }
 
-/** A player's place at the table: the stronghold on its province, and four more; 'province 5' is the stronghold's. */
+/** Sets up a player's side: the stronghold on its province, which is 'province 5', and four more. */
 function lineUp(names: Names, seat: SeatId): void {
   const { g } = names;
   const stronghold = strongholdOf(g, seat) as Card;
@@ -174,7 +174,7 @@ function readMoment(one: Clause, phases: readonly PhaseSpec[]): Moment {
   return moment;
 }
 
-/** Frames as the procedures leave them just before this moment; none for the start of the game. */
+/** The frames as the procedures leave them just before this moment; undefined for the start of the game. */
 function framesOf(names: Names, moment: Moment, one: Clause): Frame[] | undefined {
   const { g } = names;
   if (moment.at === 'game') return undefined;

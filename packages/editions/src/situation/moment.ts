@@ -20,27 +20,27 @@ import { type Clause, SituationError } from './format.ts';
 import { cardNamed, type Names, seatOf } from './names.ts';
 import { notUnderstood } from './nearest-form.ts';
 
-/** Where in the game a situation begins. */
+/** The point in the game where a situation begins. */
 export interface Moment {
   line: number;
   at: 'game' | 'turn' | 'phase' | 'endOfTurn' | 'attack' | 'engage' | 'battle';
-  /** Whose turn it is; in an attack the Attacker. */
+  /** The active player; in an attack, the Attacker. */
   seat: SeatId;
   phase?: string;
   defender?: SeatId;
-  /** Number of the Defender's province, from the left. */
+  /** The number of the Defender's province, from the left. */
   province?: number;
-  /** Who has the next opportunity, where it is not the usual one. */
+  /** The seat with the next opportunity, if it is not the usual one. */
   toAct?: SeatId;
   passed?: number;
   duel?: [string, string];
-  /** Third parties, and the leader whose ally each is. */
+  /** Allies, each with the leader they support. */
   allies: { seat: SeatId; of: SeatId }[];
-  /** Third parties who were invited and have not joined yet. */
+  /** Players who were invited but have not joined yet. */
   invited: { seat: SeatId; of: SeatId }[];
 }
 
-/** Frames of the game and of a turn are laid as their procedures leave them before these steps. */
+/** The steps of the procedures before which the frames of the game and the turn are placed. */
 const gameStep = { setup: 0, turn: 1, next: 2 };
 const turnStep = { phases: 1 };
 type Phases = readonly PhaseSpec[];
@@ -87,7 +87,7 @@ const tailForms = [
   'p1 to act | p1 has passed | a duel between X and Y | p3 allied with p1 | p3 invited by p1',
 ];
 
-/** Reads a moment: one of the forms, then what is said behind it in any order. */
+/** Reads a moment: one of the forms, followed by additions in any order. */
 export function readMoment(one: Clause, phases: Phases): Moment {
   const parts = one.text.split(/,\s*/);
   const tail: string[] = [];
@@ -123,8 +123,8 @@ function addTo(moment: Moment, one: Clause, said: string): void {
 }
 
 /**
- * Lays the frames of the moment while the board is still empty. A battle is reached by the procedures themselves, as
- * nobody has anything to do on the way; so its frames and records are exactly theirs.
+ * Builds the frames of the moment while the board is still empty. A battle is reached by running the
+ * procedures, since nobody can do anything on the way; so its frames and records are exactly theirs.
  */
 export function reach(g: Machine, moment: Moment, provinces: number[][]): void {
   const { state } = g;
@@ -154,7 +154,7 @@ export function reach(g: Machine, moment: Moment, provinces: number[][]): void {
   }
 }
 
-/** Answers what is asked on the way to the battle. */
+/** Answers the questions on the way to the battle. */
 function driveToBattle(g: Machine, moment: Moment, province: number): void {
   const { state } = g;
   for (let i = 0; i < 20; i++) {
@@ -180,7 +180,7 @@ function invitation(options: readonly Option[], moment: Moment, by: SeatId): str
   return guest ? `invite:s${guest.seat}` : 'done';
 }
 
-/** Goes on from the frames that `reach` laid, with the position made: until someone is asked. */
+/** Continues from the frames that `reach` built, with the position complete, until someone is asked. */
 export function begin(names: Names, moment: Moment): void {
   const { g } = names;
   const { state } = g;
@@ -215,7 +215,7 @@ function setRound(g: Machine, moment: Moment): void {
   run(g);
 }
 
-/** A duel that no text made: nothing follows from it but what the cards of the duel say. */
+/** Starts a duel without a card text: it has no consequences of its own. */
 function beginDuel(names: Names, moment: Moment, [one, other]: [string, string]): void {
   const { g } = names;
   const clause = { line: moment.line, text: '' };
@@ -235,7 +235,7 @@ function beginDuel(names: Names, moment: Moment, [one, other]: [string, string])
   run(g);
 }
 
-/** The zone of a battlefield, by the number of the Defender's province. */
+/** The zone key of a battlefield, by the number of the Defender's province. */
 export function battlefieldZone(names: Names, one: Clause, number: number): string {
   const attack = names.g.state.attacks.at(-1);
   const province = attack && names.provinces[attack.defender]?.[number - 1];

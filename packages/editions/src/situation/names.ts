@@ -15,13 +15,13 @@ import { type Clause, oneOf, quoted, SituationError } from './format.ts';
 import { orNearest } from './nearest-form.ts';
 
 /**
- * How a situation speaks of things. A card goes by its title or the end of it ('Umeko'), with `p1's` or `Aki's` in
- * front where there are several, `#2` behind for the second in the order of writing, or a name that the position gave
- * it. Names that a position gave stay with their card wherever it goes.
+ * How a situation refers to things. A card is named by its title or the end of it ('Umeko'); with `p1's` or
+ * `Aki's` in front if there are several; with `#2` behind for the second in writing order; or by a name that
+ * the position gave it. Given names stay with their card wherever it goes.
  */
 export interface Names {
   g: Machine;
-  /** Provinces of each seat from left to right, those destroyed included. */
+  /** The provinces of each seat from left to right, including destroyed ones. */
   provinces: number[][];
   called: Map<string, number>;
   /** Cards in the order in which the position names them. */
@@ -44,7 +44,7 @@ export function seatIn(names: Names, one: Clause, text: string): SeatId {
   return seat;
 }
 
-/** The thing that words mean: a card, a player, a province or a battlefield. */
+/** Returns the card, player, province, ring or battlefield that a text names. Throws if there is none. */
 export function thingOf(names: Names, one: Clause, text: string): Thing {
   const plain = text.trim().replace(/^the /i, '');
   const seat = seatOf(plain);
@@ -60,7 +60,7 @@ export function thingOf(names: Names, one: Clause, text: string): Thing {
   return cardThing(cardNamed(names, one, text));
 }
 
-/** "p2's province 1" or "province 1 of p2". */
+/** Reads "p2's province 1" or "province 1 of p2". */
 export function provinceIn(names: Names, text: string): number | undefined {
   const found =
     /^(?<seat>p\d)'s province (?<n>\d)$/i.exec(text) ?? /^province (?<n>\d) of (?<seat>p\d)$/i.exec(text);
@@ -68,7 +68,10 @@ export function provinceIn(names: Names, text: string): number | undefined {
   return seat === undefined ? undefined : names.provinces[seat]?.[Number(found?.groups?.n) - 1];
 }
 
-/** "battlefield 1" of the attack under way, counted by the Defender's provinces; also plainly "1". */
+/**
+ * Reads "battlefield 1" or just "1": a battlefield of the current attack, by the number of the Defender's
+ * province.
+ */
 export function fieldIn(names: Names, text: string): number | undefined {
   const found = /^(?:battlefield )?(\d)$/i.exec(text);
   const attack = names.g.state.attacks.at(-1);
@@ -101,7 +104,7 @@ const titlesOf = (names: Names): string[] => [
   ...names.called.keys(),
 ];
 
-/** All cards that words can mean, the best kind of match only. */
+/** Returns all cards that a text may name, by the best kind of match only. */
 export function cardsNamed(names: Names, text: string): Card[] {
   const { g } = names;
   const plain = text.trim().replace(/^the /i, '');
@@ -130,7 +133,10 @@ export function cardsNamed(names: Names, text: string): Card[] {
   return [];
 }
 
-/** By whole title, by the end of a title, or as something created; filler is meant only where nothing else fits. */
+/**
+ * Matches cards by whole title, by the end of a title, or as created. Blank filler cards match only if nothing
+ * else does.
+ */
 function titled(names: Names, among: Card[], text: string): Card[] {
   const { g } = names;
   const wanted = text.toLowerCase();
@@ -154,13 +160,13 @@ const keyOf = (g: Machine, c: Card): string => {
   return 'key' in face ? face.key : face.title;
 };
 
-/** Where the position names some of them, those are meant. */
+/** Prefers cards that the position names explicitly. */
 function named(names: Names, cards: Card[]): Card[] {
   const own = cards.filter((c) => names.order.includes(c.id));
   return own.length > 0 ? own : cards;
 }
 
-/** 'A and B, C': the things of a list. A title that contains 'and' is found whole first. */
+/** Reads a list such as 'A and B, C'. A title that contains 'and' is matched as a whole first. */
 export function thingsOf(names: Names, one: Clause, text: string): Thing[] {
   const parts = text.split(/,\s*|\s+and\s+/);
   const things: Thing[] = [];
@@ -190,7 +196,7 @@ function offset(text: string, parts: string[], index: number): number {
   return text.indexOf(parts[index] as string, at);
 }
 
-/** A number said as a digit or a small word. */
+/** Reads a number written in digits or as a small word. */
 export function numberOf(text: string): number | undefined {
   const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
   if (/^-?\d+$/.test(text)) return Number(text);

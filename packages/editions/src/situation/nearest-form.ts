@@ -1,9 +1,9 @@
 import { editDistance } from '../card-names.ts';
 import { quoted } from './format.ts';
 
-/** Of all that could have been written, the form that is most like what was written. */
+/** Finds the accepted form that is most similar to the written text. */
 
-/** Words that stand for anything: `X`, `KIND`, `TITLE`. */
+/** Whether a word of a form is a placeholder: `X`, `KIND`, `TITLE`. */
 const isBlank = (word: string): boolean => /^[A-Z]+$/.test(word) && !/^[FCGPM]$/.test(word);
 
 const wordsOf = (text: string): string[] =>
@@ -15,20 +15,22 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** A word that a blank takes in costs little, so that a form with the right words around it wins. */
+/**
+ * The cost of a word matched by a placeholder. It is low, so that a form with the right words around it wins.
+ */
 const blankCost = 0.3;
 
-/** The same word is worth more than a blank or an end that fits. */
+/** The cost of an equal word. It is negative, so that equal words win over placeholders and gaps. */
 const sameWord = -0.2;
 
-/** From `sameWord` to 1 (nothing in common). */
+/** The cost of matching two words, from `sameWord` to 1 (nothing in common). */
 function wordCost(form: string, word: string): number {
   if (isBlank(form)) return blankCost;
   const [a, b] = [form.toLowerCase(), word.toLowerCase()];
   return a === b ? sameWord : Math.min(1, (1.5 * editDistance(a, b)) / Math.max(a.length, b.length));
 }
 
-/** How much must be changed to make the form what was written, word by word. */
+/** The edit distance between a form and a text, word by word. */
 function distance(form: readonly string[], words: readonly string[]): number {
   let last = words.reduce<number[]>((row) => [...row, row.at(-1)! + 1], [0]);
   for (const part of form) {
@@ -42,7 +44,7 @@ function distance(form: readonly string[], words: readonly string[]): number {
   return last.at(-1)!;
 }
 
-/** The best of several forms; those of one entry are separated by ' | '. */
+/** Returns the most similar form. An entry may contain several forms, separated by ' | '. */
 export function nearestForm(text: string, forms: readonly string[]): string {
   const words = wordsOf(text);
   let best = { form: '', cost: Number.POSITIVE_INFINITY };
@@ -54,11 +56,11 @@ export function nearestForm(text: string, forms: readonly string[]): string {
   return best.form;
 }
 
-/** 'expected a check, such as …; found …' */
+/** An error message with the nearest form. */
 export const notUnderstood = (what: string, forms: readonly string[], text: string): string =>
   `expected ${what}; the nearest form is ${quoted(nearestForm(text, forms))}, found ${quoted(text)}`;
 
-/** The names most like a name that means nothing; none if none is like it. */
+/** The known names most similar to an unknown one, if any is similar enough. */
 function nearestNames(name: string, known: Iterable<string>, most = 2): string[] {
   const wanted = name.toLowerCase();
   const likeness = (one: string): number => {
@@ -75,7 +77,7 @@ function nearestNames(name: string, known: Iterable<string>, most = 2): string[]
     .map(({ one }) => one);
 }
 
-/** ', nearest is …' behind a complaint about a name; nothing where no name is like it. */
+/** Returns '; nearest: …' to append to an error about a name, or '' if no name is similar. */
 export function orNearest(name: string, known: Iterable<string>): string {
   const near = nearestNames(name, known).map(quoted);
   return near.length === 0 ? '' : `; nearest: ${near.join(', ')}`;

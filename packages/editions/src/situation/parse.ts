@@ -3,20 +3,20 @@ import { type Clause, quoted, type Situation, SituationError, type Step } from '
 import { nearestForm } from './nearest-form.ts';
 
 /**
- * Divides a file into situations. Each begins with `title:`; what stands before the first title (an edition, stand-in
- * cards) holds for all of them. A line that begins with a word and a colon opens a section, an indented line goes on
- * with it; '#' begins a comment, and a line of dashes or equals signs only separates.
+ * Parses a file of situations. Each begins with `title:`; an edition and stand-in cards before the first title
+ * apply to all. A line that begins with a word and a colon opens a section, and indented lines continue it. '#'
+ * begins a comment. Lines of dashes or equals signs are ignored.
  */
 
 const sections = ['title', 'rule', 'card', 'given', 'when', 'then', 'edition', 'note', 'fails'] as const;
 type Section = (typeof sections)[number];
 
-/** Other spellings that people use. */
+/** Accepted alternative spellings. */
 const synonyms: Record<string, Section> = { rules: 'rule', cards: 'card' };
 
 interface Entry extends Clause {
   section: Section;
-  /** Indented lines that go on with it. */
+  /** Indented lines that continue it. */
   more: Clause[];
 }
 
@@ -124,7 +124,7 @@ function addEntry(to: Situation, entry: Entry): void {
       }
       return;
     case 'card': {
-      // ' / ' stands for a new line; a slash within a sentence ('-5F/-2C') has no spaces around it.
+      // ' / ' is a line break; a slash within a sentence ('-5F/-2C') has no spaces around it.
       const text = lines.flatMap((one) => one.text.split(' / ')).map((one) => one.trim());
       to.cards.push({ line: entry.line, text: text.join('\n') });
       return;
@@ -150,7 +150,7 @@ function addEntry(to: Situation, entry: Entry): void {
   }
 }
 
-/** A line may hold several statements, by wide gaps or semicolons; in a list of cards semicolons part units. */
+/** Splits a line into statements at wide gaps or semicolons. In a list of cards, semicolons separate units. */
 function givenClauses(one: Clause): Clause[] {
   return one.text.split(/(?:\s{2,}|;\s*)(?=p\d['\s])/).flatMap((part) => {
     const clause = { line: one.line, text: part.trim() };
@@ -164,7 +164,7 @@ function splitClauses(one: Clause): Clause[] {
   return splitOutside(one.text, ';').map((text) => ({ line: one.line, text }));
 }
 
-/** Splits at marks that stand in no brackets, and takes away what is empty. */
+/** Splits at marks outside brackets, and drops empty parts. */
 export function splitOutside(text: string, marks: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -17,7 +17,7 @@ import { type Names, seatIn } from './names.ts';
 import { orNearest } from './nearest-form.ts';
 import { plain, type World } from './world.ts';
 
-/** A line of a position that lists cards: whose, where, which. */
+/** A line of a position that lists cards: owner, place, cards. */
 export interface Place {
   seat: string;
   where: string;
@@ -28,7 +28,7 @@ export interface Place {
 const places =
   /^(p\d)(?:'s)? (home|hand|fate deck|dynasty deck|fate discard|dynasty discard|conflict deck|conflict discard|role|discard|removed|focus pool|focused|stronghold|at (\d)|province (\d))\s*:\s*(.*)$/i;
 
-/** For saying which is nearest to one that cannot be read. */
+/** The forms of such lines, to suggest the nearest one. */
 export const placeForms = [
   'p1 home: X | p1 hand: X | p1 at 1: X | p1 province 1: X | p1 stronghold: X | p1 removed: X | p1 discard: X',
   'p1 fate deck: X | p1 dynasty deck: X | p1 fate discard: X | p1 dynasty discard: X | p1 focus pool: X | p1 focused: X',
@@ -53,7 +53,7 @@ export function placeOf(one: Clause): Place | undefined {
   };
 }
 
-/** Lays what a line lists, in its order, and gives back the zones it spoke of. Decks are written from the top. */
+/** Lays the cards of a list in order and returns the zones it names. Decks are written from the top. */
 export function layCards(names: Names, world: World, one: Clause, place: Place): string[] {
   const seat = seatIn(names, one, place.seat);
   const { g } = names;
@@ -71,7 +71,7 @@ export function layCards(names: Names, world: World, one: Clause, place: Place):
     for (let i = 0; i < note.count; i++) made.push(newCard(names, world, note, seat, place));
   }
   const zone = zoneOf(names, one, place, seat, made[0]);
-  // The end of a list is the top of a deck.
+  // A zone's last card is the top of a deck.
   const order = place.where.endsWith('deck') ? made.slice().reverse() : made;
   for (const c of order) put(names, c, zoneOf(names, one, place, seat, c) as string);
   let next = 0;
@@ -94,7 +94,7 @@ function attach(names: Names, world: World, note: CardNote, host: Card): void {
   }
 }
 
-/** Zones of which a word is enough; where a pile depends on the card, `deck` of its type decides. */
+/** Zones by their words. For `discard` the deck of the card decides. */
 const zones: Record<string, string> = {
   home: 'home',
   hand: 'hand',
@@ -148,7 +148,7 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
     );
   }
   const id = state.cards.length;
-  // On its way: `lay` takes it from here to where it belongs.
+  // A temporary zone, until `put` moves the card to its place.
   const face = world.lib.byKey.get(key) as number;
   const c = freshCard(id, handleOf(names, id), face, seat, `entering:${seat}`);
   state.cards.push(c);
@@ -157,7 +157,7 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
   return c;
 }
 
-/** Above those that cards get at random, so that the same words always make the same position. */
+/** Handles above the random ones, so that the same words always build the same position. */
 const handleOf = (names: Names, id: number): number => 1_000_000 + names.g.state.seats.length * 1000 + id;
 
 const faceDown = new Set(['hand', 'fateDeck', 'conflictDeck', 'dynastyDeck', 'focusPool', 'focusArea']);

@@ -15,16 +15,16 @@ import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';
 
-/** A situation being played: the position, what happened since the last choices began, and who was asked. */
+/** A situation in progress: the position, the events since the last choices began, and the questions asked. */
 export interface Play {
   names: Names;
   log: GameEvent[];
   asked: AskedQuestion[];
-  /** The question that stood open when the last choices began: it was asked before them. */
+  /** The question that was open when the last choices began; it does not count as asked since. */
   before?: Ask | undefined;
 }
 
-/** A question that was asked, and what could be answered. */
+/** A question that was asked, with its options. */
 export interface AskedQuestion {
   seat: SeatId;
   kind: string;
@@ -32,7 +32,7 @@ export interface AskedQuestion {
   options: { id: string; verb: string; words: string; thing?: Thing; program?: string }[];
 }
 
-/** A question as it is remembered, with the words that its options had when it was asked. */
+/** Records a question, with the words that its options had when it was asked. */
 export const record = (play: Play, ask: Ask): AskedQuestion => ({
   seat: ask.seat,
   kind: ask.kind,
@@ -46,7 +46,7 @@ export const record = (play: Play, ask: Ask): AskedQuestion => ({
   })),
 });
 
-/** New choices begin: what happened and was asked before them counts no more. */
+/** Starts new choices: drops earlier events and questions. */
 export function beginChoices(play: Play): void {
   play.log = [];
   play.asked = [];
@@ -60,8 +60,8 @@ export const openAsk = (play: Play): Ask | undefined =>
   play.names.g.state.asks.find((one) => one.answer === undefined);
 
 /**
- * Gives one answer. The same answer is also given to a copy that was saved and loaded: a game that goes another way
- * then has something in it that is no plain data, or remembers something that has changed.
+ * Gives one answer, also to a copy of the game that was saved and loaded. If the copy develops differently, the
+ * state holds something that is not plain data, or a cache is stale.
  */
 export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const { g } = play.names;
@@ -81,8 +81,8 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
 }
 
 /**
- * Questions that leave no choice are answered for everyone; what is left to say is left to the situation. `ahead` is
- * what it says next, up to the next choice: what that speaks of is not answered for it.
+ * Answers questions that leave no choice, for all seats. `ahead` is the text of the situation up to its next
+ * choice: questions that it mentions are left open.
  */
 export function settle(play: Play, line: number, ahead: string): void {
   for (let i = 0; i < 500; i++) {
@@ -95,7 +95,7 @@ export function settle(play: Play, line: number, ahead: string): void {
   throw new SituationError(line, 'the game goes on and on without a choice');
 }
 
-/** The one thing to say, if there is but one. Opportunities to act are where a situation rests. */
+/** The only possible answer, or undefined. Opportunities to act are never answered. */
 function forced(ask: Ask, ahead: string): string | undefined {
   if (ask.kind === 'pay') return /\bpay/.test(ahead) ? undefined : payment(ask);
   if (ask.about.what === 'bottomOfDeck' && !/bottom/.test(ahead)) return ask.options[0]?.id;
@@ -103,7 +103,7 @@ function forced(ask: Ask, ahead: string): string | undefined {
   return ask.options.length === 1 && ask.kind !== 'act' ? ask.options[0]?.id : undefined;
 }
 
-/** What a question is answered with on the way to a choice of someone else: a pass, or the only thing to say. */
+/** The answer to a question on the way to another seat's choice: a pass, or the only option. */
 export function passing(ask: Ask): string | undefined {
   if (ask.kind === 'pay') return payment(ask);
   if (ask.options.length === 1) return ask.options[0]?.id;
@@ -111,7 +111,7 @@ export function passing(ask: Ask): string | undefined {
   return undefined;
 }
 
-/** Pays with what fits best: exactly, else the least that is enough, else the most there is. */
+/** Chooses a payment: the smallest source that is enough, else the largest. */
 export function payment(ask: Ask): string | undefined {
   if (ask.options.some(({ role }) => role === 'done')) return 'done';
   const need = ask.about.amount ?? 0;
@@ -122,7 +122,7 @@ export function payment(ask: Ask): string | undefined {
   return (enough[0] ?? most[0] ?? ask.options[0])?.id;
 }
 
-/** Who is asked what, with every option, in words. */
+/** The open questions with all their options, in words. */
 export function sayAsk(play: Play): string {
   const { g } = play.names;
   if (g.state.over) {

@@ -2,7 +2,7 @@ import { type Card, card, faceOf, provinceStrength, stat, zoneCards } from '@kyu
 import { sayLog } from './check-log.ts';
 import { type Play, sayAsk } from './play.ts';
 
-/** A position in the words of situations, for reports: what is where, what happened last, and who is asked. */
+/** Prints a position in the words of situations, for reports: cards, recent events, open questions. */
 export function printPosition(play: Play): string {
   const { g, provinces } = play.names;
   const { state } = g;

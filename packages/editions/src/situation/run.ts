@@ -9,7 +9,7 @@ import { parseSituations } from './parse.ts';
 import { beginChoices, type Play, settle } from './play.ts';
 import { printPosition } from './print.ts';
 
-/** Runs all situations of a file. What cannot be read as a file at all is one failed result at the line. */
+/** Runs all situations of a file. A file that cannot be parsed gives one failed result with its line. */
 export function runSituations(source: string, file = ''): Result[] {
   let situations: Situation[];
   try {
@@ -27,7 +27,7 @@ export function runSituations(source: string, file = ''): Result[] {
   return situations.map(runSituation);
 }
 
-/** Plays one situation to its end or to the first thing that is not so. */
+/** Plays one situation to its end or to the first failure. */
 export function runSituation(situation: Situation): Result {
   const result: Result = {
     file: situation.file,
@@ -42,7 +42,7 @@ export function runSituation(situation: Situation): Result {
   if (failure) result.failures.push(failure);
   result.ok = result.failures.length === 0;
   if (situation.fails === undefined) return result;
-  // One that is known to fail is as it should be only while it does.
+  // A situation that is known to fail passes only while it fails.
   const held = result.ok;
   result.ok = !held;
   result.failures = held
@@ -97,7 +97,10 @@ function playThrough(situation: Situation): Failure | undefined {
   }
 }
 
-/** A choice or a check, with how chance falls after it. The first has neither: it is the beginning. */
+/**
+ * A choice or check, with the outcomes of chance that follow it. The first line is the beginning and has no
+ * clause.
+ */
 interface Line {
   kind: 'when' | 'then';
   one: Clause | undefined;
@@ -122,7 +125,7 @@ function lastChoice(lines: Line[], one: Clause): Line {
   return last;
 }
 
-/** For each line what is said from there on, up to the next choice and with it. */
+/** For each line, the text from there up to and including the next choice. */
 function lookahead(all: readonly Line[]): string[] {
   return all.map((_, from) => {
     const next = all.findIndex(({ kind }, index) => index >= from && kind === 'when');
@@ -136,10 +139,10 @@ function lookahead(all: readonly Line[]): string[] {
 
 const ids = new Map<string, Set<string>>();
 
-/** A situation may name only rules that there are. */
+/** Reports rules that do not exist. */
 function unknownRules(situation: Situation): Failure[] {
   const edition = findEdition(situation.edition);
-  // Without an edition there is no position either, which is told then.
+  // An unknown edition is reported when the position is built.
   if (!edition) return [];
   let known = ids.get(edition.name);
   if (!known) {

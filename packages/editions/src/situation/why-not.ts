@@ -15,9 +15,9 @@ import type { Clause } from './format.ts';
 import { cardsNamed, thingOf } from './names.ts';
 import { askOf, type Play } from './play.ts';
 
-/** Why something is not offered, as the rulebook says it. */
+/** Finds the refusal behind an option that is not offered. */
 
-/** Is a card of the living card game named that is played, and has no ability to use? */
+/** Whether the text names a card of the living card game that is played and has no ability to use. */
 export function isPlayed(play: Play, what: string): boolean {
   const [only, ...more] = cardsNamed(play.names, what);
   return (

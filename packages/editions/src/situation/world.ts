@@ -5,18 +5,18 @@ import { type Edition, type Family, isPlayable } from '../edition.ts';
 import { findEdition, playableEditions } from '../editions.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
 
-/** What situations of an edition are played with: its rulebook, and its cards with the stand-ins beside them. */
+/** The rulebook and library for the situations of an edition, including stand-ins. */
 export interface World {
   edition: Edition;
   book: Rulebook;
   lib: Library;
-  /** Keys of cards by their written name in lower case. */
+  /** Card keys by name in lower case. */
   keys: ReadonlyMap<string, string>;
 }
 
 /**
- * Cards that every position may use without saying what they are: a Stronghold for who names none, and blanks to fill
- * decks, provinces and hands. `Given` is the source of modifiers that a position states.
+ * Cards that every position may use: a Stronghold for players who name none, and blanks to fill decks,
+ * provinces and hands. `Given` is the source of modifiers that a position states.
  */
 export const plain = {
   stronghold: 'Plain Castle',
@@ -25,10 +25,10 @@ export const plain = {
   given: 'Given',
 } as const;
 
-/** Provinces of who names none, one of each element; the first is the stronghold's. */
+/** Provinces for players who name none, one of each element; the first is the stronghold's. */
 export const plainProvinces = ['Void', 'Air', 'Earth', 'Fire', 'Water'].map((element) => `Plain ${element}`);
 
-/** The text of these cards, by how the cards of the family are written. */
+/** The text of the plain cards in the dialect of each family. */
 const plainCards: Readonly<Record<Family, string>> = {
   living: `${plain.stronghold}
 Stronghold
@@ -70,7 +70,7 @@ Battle: Give a target Personality +1F.
 
 const worlds = new Map<string, World>();
 
-/** The world of an edition with these stand-ins; kept, because many situations of a file share one. */
+/** The world of an edition with these stand-ins, cached because situations of a file often share one. */
 export function worldOf(edition: string, cards: readonly Clause[]): World {
   const key = [edition, ...cards.map((one) => one.text)].join('\n\n');
   let world = worlds.get(key);
@@ -91,7 +91,7 @@ function makeWorld(name: string, cards: readonly Clause[]): World {
   const { book, cards: pool, dialect } = edition;
   const written = cards.flatMap((one) => parseCardFile(one.text, '', dialect).cards);
   const titles = [...pool, ...written].map(({ title }) => title);
-  // A single word is read as a keyword anyway; one of several words must be known to be told from several.
+  // A single word is read as a keyword anyway; keywords of several words must be known, or they would be split.
   const long = written.flatMap((card) => card.keywords).filter((keyword) => keyword.includes(' '));
   const keywords = [...pool.flatMap((face) => face.keywords), ...long];
   const own = cards.map((one) => standIn(one, edition, { titles, keywords }));
@@ -108,7 +108,7 @@ function makeWorld(name: string, cards: readonly Clause[]): World {
     }
     keys.set(name, face.key);
   }
-  // Most situations differ from the edition by a few cards of their own.
+  // Build on the edition's library: most situations add only a few cards.
   const like = cards.length > 0 ? worldOf(name, []).lib : undefined;
   return { edition, book, lib: makeLibrary(book, faces, like), keys };
 }
@@ -124,7 +124,7 @@ function plainFaces({ family, dialect }: Edition): Face[] {
   return made;
 }
 
-/** A card written in the situation itself. Its sentences are read like those of any card. */
+/** Makes a stand-in card. Its sentences are parsed like those of any card. */
 function standIn(one: Clause, { dialect }: Edition, known: ReadOptions): Face {
   const { cards, errors } = parseCardFile(one.text, '', dialect);
   const wrong = errors[0];
