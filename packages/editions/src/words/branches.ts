@@ -4,13 +4,13 @@ import { wordsNow } from './card-text.ts';
 
 /** Labels of branches and of ways to pay. */
 
-/** The effects of the branch that the option chooses. */
+/** The effects of the branch that the option chooses, or undefined. */
 export function branchOf(g: Machine, ask: Ask, { program, index = 0 }: Option): Effect[] | undefined {
   const op = program ? programOf(g.lib, program).code.ops[ask.about.op ?? -1] : undefined;
   return op?.op === 'either' ? op.effect.of[index] : undefined;
 }
 
-/** One of several effects, in the words of the card. */
+/** The label of one branch, in the words of the card. */
 export function branchLabel(g: Machine, ask: Ask, option: Option): OptionLabel {
   const effects = branchOf(g, ask, option) ?? [];
   const words = effects.flatMap((effect) => (effect.words ? [wordsNow(g, effect.words, ask)] : []));
@@ -27,7 +27,7 @@ const COSTS: Partial<Record<Effect['e'], Deed>> = {
   dishonor: { kind: 'dishonorIt' },
 };
 
-/** One of several ways to pay. */
+/** The label of one way to pay. */
 export function wayLabel(g: Machine, { program = '', index = 0 }: Option): OptionLabel {
   const { costs } = programOf(g.lib, program).text as Ability;
   const way = costs.flatMap((cost) => (cost.k === 'either' ? [cost.of[index]] : [])).find(Boolean);

@@ -1,7 +1,7 @@
 import { type Effect, type Machine, type Option, programOf, thingKind, thingNumber } from '@kyuden/engine';
 import type { Candidates, Purpose } from '@kyuden/words';
 
-/** What is chosen from, and what for. */
+/** Facts about a choice: its candidates and its purpose. */
 
 const PURPOSES: Partial<Record<Effect['e'], Purpose>> = {
   bow: 'bow',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Candidates>> = {
   b: 'battlefield',
 };
 
-/** The candidates by their kind, if they are of one. */
+/** The common kind of the candidates, or 'several'. */
 export function candidatesOf(g: Machine, options: readonly Option[]): Candidates {
   const kinds = new Set(options.flatMap(({ thing }) => (thing ? [thingKind(thing)] : [])));
   const [kind = ''] = kinds;
@@ -41,7 +41,7 @@ export function candidatesOf(g: Machine, options: readonly Option[]): Candidates
   return piece ? { piece: piece.type } : (KINDS[kind] ?? 'several');
 }
 
-/** The cost or effect that asks now. */
+/** The cost or effect that asks the current question. */
 function effectUnderWay(g: Machine): Effect | undefined {
   const frame = g.state.frames.at(-1);
   if (frame?.k === 'cost') {
@@ -53,7 +53,7 @@ function effectUnderWay(g: Machine): Effect | undefined {
   return op?.op === 'do' ? op.effect : undefined;
 }
 
-/** The purpose of a choice, by the effect that follows it. */
+/** The purpose of the current choice, from the effect that follows it; null if it has none. */
 export function purposeOf(g: Machine): Purpose | null {
   const effect = effectUnderWay(g);
   return (effect && PURPOSES[effect.e]) ?? null;

@@ -16,9 +16,9 @@ import {
 import type { CardWords, Named } from '@kyuden/words';
 import { namedFor } from './named.ts';
 
-/** Words of the cards themselves: what you read is what runs. */
+/** Words from the card texts themselves, which are also what the engine runs. */
 
-/** Words with the things that their references mean now; one that points at nothing is `it`. */
+/** Words with their references replaced by the current things; a reference to nothing becomes `it`. */
 export function wordsNow(g: Machine, words: Words, ask: Ask): CardWords {
   return words.map((part) => {
     if (typeof part === 'string') return part;
@@ -27,7 +27,7 @@ export function wordsNow(g: Machine, words: Words, ask: Ask): CardWords {
   });
 }
 
-/** The things that a reference of the text under way means now. */
+/** The things that a reference in the current text means now. */
 export function thingsNow(g: Machine, ref: Ref): Thing[] {
   const frame = g.state.frames.findLast(
     (one) => one.k === 'program' || one.k === 'action' || one.k === 'trait',
@@ -43,7 +43,7 @@ const you: Named = { is: 'you' };
 const namedOrYou = (g: Machine, thing: Thing, seat: SeatId): Named =>
   thing === seatThing(seat) ? you : namedFor(g, thing, seat);
 
-/** The slot of this name, wherever in the text it is filled. */
+/** Finds the slot with this name, anywhere in the text. */
 export function slotNamed(text: Text, name: string): Slot | undefined {
   if (text.t === 'continuous' || text.t === 'gold') return undefined;
   return text.slots.find((one) => one.name === name) ?? findSlot(text.effects, name);
@@ -62,7 +62,7 @@ function findSlot(effects: Effect[], name: string): Slot | undefined {
   return undefined;
 }
 
-/** The words of the effect that is being offered; null if it has none. */
+/** The words of the effect that is being offered, or null. */
 export function offeredWords(g: Machine, ask: Ask): CardWords | null {
   const op = programOf(g.lib, ask.about.program as string).code.ops[ask.about.op ?? -1];
   const words = op && 'effect' in op ? op.effect.words : undefined;

@@ -16,30 +16,33 @@ import { ownWords } from './own.ts';
 
 const unknownFace = Number.MIN_SAFE_INTEGER;
 
-/** For whom a game is told: a seat, a spectator (-1), or one who may know everything. */
+/** The reader of a log: a seat, a spectator (-1), or 'all' for a reader who may know everything. */
 export type ToldTo = SeatId | 'all';
 
 /**
- * Tells a game line by line, as facts that its reader may know. Cards that were seen keep their names after they have gone where
- * nobody sees them: names are remembered by what the reader saw, never looked up behind a back.
+ * Tells a game line by line, as facts that its reader may know. A card that the reader has seen keeps its name
+ * in the log after it is hidden: names come from what the reader saw, never from the hidden state.
  */
 export class Chronicle {
   readonly #reader: ToldTo;
-  /** By thing: the name, and the printed face that it is of (one that no card has where that is not known any more). */
+  /** By thing: the name, and the face that it belongs to (`unknownFace` if taken from an older memory). */
   readonly #seen: Map<string, { named: Named; face: number }>;
 
-  /** `seen` is an older `memory`. */
+  /** `seen` is the `memory` of an earlier chronicle. */
   constructor(reader: ToldTo, seen: readonly (readonly [string, Named])[] = []) {
     this.#reader = reader;
     this.#seen = new Map(seen.map(([thing, named]) => [thing, { named, face: unknownFace }]));
   }
 
-  /** The names that the reader has seen, by thing: what another chronicle needs to go on. */
+  /** The names that the reader has seen, by thing. Another chronicle can continue from them. */
   memory(): [string, Named][] {
     return [...this.#seen].map(([thing, { named }]) => [thing, named]);
   }
 
-  /** Lines for what happened, when the game now stands as it does; `cards` are those that may be seen anew. */
+  /**
+   * Returns lines for events that led to the current state. `cards` are those that the reader may have newly
+   * seen.
+   */
   tell(g: Machine, events: readonly GameEvent[][], cards: readonly Card[] = g.state.cards): EventLine[] {
     this.remember(g, cards);
     const lines: EventLine[] = [];
@@ -49,7 +52,7 @@ export class Chronicle {
     return lines;
   }
 
-  /** Takes note of every card that the reader sees now, of those given. */
+  /** Remembers the names of those given cards that the reader sees now. */
   remember(g: Machine, cards: readonly Card[] = g.state.cards): void {
     for (const card of cards) {
       const thing = cardThing(card);
@@ -60,7 +63,7 @@ export class Chronicle {
     }
   }
 
-  /** A card that the reader does not know has no thing either: nobody may follow it. */
+  /** A card unknown to the reader has no thing either, so that nobody can track it. */
   #card(thing: string): Named {
     return this.#seen.get(thing)?.named ?? { is: 'unknown' };
   }
@@ -72,7 +75,7 @@ export class Chronicle {
       name: (thing) =>
         thingKind(thing) === 'c'
           ? this.#card(thing)
-          : // Places may have names of their own in an edition; what only some know of them is not told.
+          : // An edition may name places itself. Use a spectator's view, so that no private knowledge is told.
             (own?.place(g, thing, -1) ?? namedThing(g, thing)),
       seat: (seat) => namedSeat(g, seat),
       program: (id) => ({ ability: titleOfProgram(g, id), text: textOf(g, id) }),

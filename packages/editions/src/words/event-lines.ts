@@ -1,28 +1,28 @@
 import { type GameEvent, type SeatId, zoneName } from '@kyuden/engine';
 import type { BattleTotals, Bonus, Line, Named } from '@kyuden/words';
 
-/** How things are called for the one who is told. */
+/** Names of things for one reader. */
 export interface Namer {
   name(thing: string): Named;
   seat(seat: SeatId): Named;
-  /** An ability by its name, and its text. */
+  /** The title and text of an ability. */
   program(id: string): { ability: string; text: string };
-  /** The sign of a stat. */
+  /** The short sign of a stat. */
   short(stat: string): string;
   turn: number;
-  /** How the edition tells things, where it differs. */
+  /** The edition's own lines, where they differ. */
   own?: OwnLines | undefined;
 }
 
 export type EventMember = GameEvent['members'][number];
 type Member = EventMember;
-/** The facts to tell of one member; null: it is no news. */
+/** Returns the facts to tell about one member, or null if it is not worth a line. */
 export type Tell = (member: Member, say: Namer, event: GameEvent) => Line | null;
 
-/** How an edition tells what happens, where it differs from the others. */
+/** An edition's own lines for events, where they differ from the common ones. */
 export interface OwnLines {
   tells: Readonly<Record<string, Tell>>;
-  /** Tells several members in one line; undefined: each gets its own line. */
+  /** Makes one line for several members; undefined: each gets its own line. */
   many: Readonly<
     Record<
       string,
@@ -38,27 +38,27 @@ export const subjectOf = (member: Member, say: Namer): Named =>
 export const playerOf = (member: Member, say: Namer): Named =>
   member.player === undefined ? { is: 'somebody' } : say.seat(member.player);
 
-/** Kinds of line that tell only to whom it happened. */
+/** Kinds of line with subjects only. */
 type Plain = 'bow' | 'straighten' | 'ready' | 'goHome' | 'honor' | 'dishonor' | 'rehonor' | 'loseStatus';
 type PlainToo = 'reveal' | 'faceDown' | 'break' | 'discard' | 'sacrifice' | 'removeFromGame' | 'unclaim';
 type PlainAlso = 'show' | 'loseToken' | 'putElsewhere';
 
-/** Something that happened to the subject. */
+/** Makes lines for something that happened to the subject. */
 export const happened =
   (kind: Plain | PlainToo | PlainAlso): Tell =>
   (member, say) => ({ kind, subjects: [subjectOf(member, say)] });
 
-/** The same with the place, card or player that it went to. */
+/** Like `happened`, with the place, card or player that the subject went to. */
 const went =
   (kind: 'attach' | 'transfer' | 'overlay' | 'switch' | 'move' | 'assign' | 'challenge'): Tell =>
   (member, say) => ({ kind, subjects: [subjectOf(member, say)], to: say.name(member.to ?? '') });
 
-/** Something that a player did. */
+/** Makes lines for something that a player did. */
 const did =
   (kind: 'discardFavor' | 'search' | 'shuffle' | 'gainProvince' | 'winBattle' | 'strike'): Tell =>
   (member, say) => ({ kind, player: playerOf(member, say) });
 
-/** The same to a card or another thing. */
+/** Like `did`, with the card or other thing that the player did it to. */
 export const didTo =
   (kind: 'control' | 'look' | 'focus' | 'eventResolves' | 'claimRing'): Tell =>
   (member, say) => ({ kind, player: playerOf(member, say), subject: subjectOf(member, say) });
@@ -69,7 +69,7 @@ const about =
 
 const bonus = (stat: string, by: number, say: Namer): Bonus => ({ stat, by, sign: say.short(stat) });
 
-/** Facts for the log by kind of occurrence. A kind that is missing here or gives null only prepares other things. */
+/** Facts for the log by kind of occurrence. A kind that is missing here or returns null is not told. */
 const TELLS: Readonly<Record<string, Tell>> = {
   turnBegins: (member, say) => ({ kind: 'turn', turn: say.turn, player: playerOf(member, say) }),
   phaseBegins: (member) => (member.name ? { kind: 'phase', phase: member.name } : null),
@@ -187,13 +187,15 @@ const TELLS: Readonly<Record<string, Tell>> = {
   eventResolves: didTo('eventResolves'),
 };
 
-/** Members that are told one by one read alike; of these only the number is told. */
+/** Kinds for which three or more members are told as a number only. */
 const COUNTED = { straighten: true, bow: true, goHome: true } as const;
 const OUTCOMES = { negated: true, replaced: true, delayed: true } as const;
 
 const isOutcome = (fate: string): fate is keyof typeof OUTCOMES => fate in OUTCOMES;
 
-/** How much a line weighs in the story: a turn or a phase begins, somebody does something, or something follows. */
+/**
+ * The weight of a line: the beginning of a turn or phase, a player's deed, or a detail that follows from it.
+ */
 export type Weight = 'turn' | 'phase' | 'deed' | 'detail';
 
 export interface EventLine {
@@ -203,7 +205,7 @@ export interface EventLine {
 
 const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
 
-/** Lines for one event; what is no news has none. */
+/** Returns the lines for one event; none if it is not worth telling. */
 export function eventLines(event: GameEvent, say: Namer): readonly EventLine[] {
   const { own } = say;
   const tell = own?.tells[event.kind] ?? TELLS[event.kind];
@@ -228,13 +230,13 @@ function weightOf(event: GameEvent, own: OwnLines | undefined): Weight {
 
 const noLines: readonly EventLine[] = [];
 
-/** `4 cards bow`, where who they are goes without saying. */
+/** Makes a line such as `4 cards bow` for many members of a counted kind; otherwise undefined. */
 function countedLine({ kind }: GameEvent, told: readonly Member[]): Line[] | undefined {
   if (!(kind in COUNTED) || told.length < 3 || told.some((one) => one.fate !== 'done')) return undefined;
   return [{ kind: 'count', did: kind as keyof typeof COUNTED, count: told.length }];
 }
 
-/** A line for the members of each player, by their names; undefined where they are told one by one. */
+/** Makes one line for the members of each player, by name; undefined if they are told one by one. */
 function manyLines(
   event: GameEvent,
   told: readonly Member[],

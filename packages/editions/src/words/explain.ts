@@ -16,21 +16,21 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 
-/** One thing that changes a number, as a seat may know it. */
+/** One modifier of a number, as a seat may know it. */
 export interface NumberSource {
   by: number;
   kind: StatSource['kind'];
-  /** The title of the card or token that gives it; '' where `kind` is all that can be said. */
+  /** The title of the card or token that gives it; '' if only `kind` may be told. */
   title: string;
-  /** The sentence that gives it; '' where none does. */
+  /** The text that gives it, or ''. */
   text: string;
-  /** The card it comes from, where it is still to be seen. */
+  /** The card that it comes from, if the seat sees it. */
   thing?: string;
-  /** The rule that says so, where a rule does. */
+  /** The rule that gives it, for kind 'rule'. */
   rule?: string;
 }
 
-/** A number of a card or province: what it begins with, what it is, and what lies between. */
+/** A number of a card or province: its base, its value, and the modifiers between them. */
 export interface ExplainedNumber {
   stat: string;
   /** Null is a printed dash. */
@@ -40,8 +40,8 @@ export interface ExplainedNumber {
 }
 
 /**
- * Where the numbers of a card or province come from, as a seat may know it (-1: one who watches). Undefined for what the
- * seat does not see.
+ * Explains the numbers of a card or province as a seat may know them (-1: spectator). Undefined if the seat
+ * does not see it.
  */
 export function explainNumbers(g: Machine, seat: SeatId, thing: string): ExplainedNumber[] | undefined {
   const known = (list: readonly StatSource[]) => list.map((one) => knownSource(g, seat, one));
@@ -61,7 +61,7 @@ export function explainNumbers(g: Machine, seat: SeatId, thing: string): Explain
   }));
 }
 
-/** A province that is a card tells its strength to those who see that card. */
+/** Whether the seat knows the strength of a province: if it is a card, the seat must see that card. */
 function knowsProvince(g: Machine, seat: SeatId, id: number): boolean {
   return zoneCards(g, zoneKey('provinceCard', id)).every((c) => sees(g, seat, c));
 }
@@ -71,7 +71,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 function knownSource(g: Machine, seat: SeatId, { by, kind, card, program, title }: StatSource): NumberSource {
   const c = cardOf(g, card);
   const isSeen = c !== undefined && sees(g, seat, c);
-  // A text that nobody sees any more was read by all when it was used; one that works unseen is not told.
+  // A text that is out of sight now was public when it was used. A text that works while hidden is not told.
   const isKnown = isSeen || kind === 'effect' || (c === undefined && program !== '');
   const text = program !== '' && isKnown ? textOf(g, program) : '';
   const from = isSeen ? faceOf(g, c).title : program !== '' && isKnown ? titleOfProgram(g, program) : '';

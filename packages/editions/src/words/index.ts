@@ -1,4 +1,4 @@
-/** Words for people, in the terminal and in the browser: what happened, what is asked, why not. */
+/** Facts for words in the terminal and in the browser: events, questions, reasons. */
 export * from './chronicle.ts';
 export * from './event-lines.ts';
 export * from './explain.ts';

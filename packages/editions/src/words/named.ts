@@ -14,7 +14,7 @@ import type { Named, ProvinceNamed } from '@kyuden/words';
 
 /** Names of things as facts, for a reader who may know them. */
 
-/** A card that its reader sees. */
+/** The name of a card that the reader sees. */
 export function namedCard(g: Machine, c: Card, thing: Thing): Named {
   const { title, type } = faceOf(g, c);
   if (!title) return { is: 'created', thing, type };
@@ -27,7 +27,10 @@ export const namedSeat = (g: Machine, seat: SeatId): Named => ({
   title: g.state.seats[seat]?.name ?? `seat ${seat}`,
 });
 
-/** A province by its owner and its place in the row. One that is destroyed has no number any more: those beside it have moved up. */
+/**
+ * The name of a province by its owner and position. A destroyed province has number 0, because the others have
+ * moved up.
+ */
 export function namedProvince(g: Machine, id: number): ProvinceNamed | undefined {
   const province = g.state.provinces[id];
   const owner = province && g.state.seats[province.seat];
@@ -40,7 +43,7 @@ export function namedProvince(g: Machine, id: number): ProvinceNamed | undefined
   };
 }
 
-/** Everything but cards, which all know. */
+/** The name of anything but a card; these are public. */
 export function namedThing(g: Machine, thing: Thing): Named {
   const n = thingNumber(thing);
   switch (thingKind(thing)) {
@@ -61,14 +64,14 @@ export function namedThing(g: Machine, thing: Thing): Named {
   }
 }
 
-/** A thing as a seat may know it. */
+/** The name of a thing as a seat may know it. */
 export function namedFor(g: Machine, thing: Thing, seat: SeatId): Named {
   if (thingKind(thing) !== 'c') return namedThing(g, thing);
   const c = cardOf(g, thing);
   return c && sees(g, seat, c) ? namedCard(g, c, thing) : { is: 'unknown' };
 }
 
-/** The same, where a card that the seat does not see is `it`. */
+/** Like `namedFor`, but a card that the seat does not see is `it`. */
 export function namedOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): Named {
   const named = thing === undefined ? undefined : namedFor(g, thing, seat);
   return named && named.is !== 'unknown' ? named : { is: 'it' };
@@ -77,10 +80,10 @@ export function namedOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): N
 /** Questions about cards of the seat's own deck. */
 const SEARCHES: ReadonlySet<string> = new Set(['search', 'legacy', 'chooseSensei']);
 
-/** Does the question show its seat the faces of the cards that it names? */
+/** Whether the question shows its seat the faces of the cards that it names. */
 export const showsFaces = ({ about }: Ask): boolean => about.things !== undefined || SEARCHES.has(about.what);
 
-/** A thing that may be chosen: cards by their title and version, so that a player can tell two versions apart. */
+/** The name of a thing in an option. Cards have title and version, so that players can tell versions apart. */
 export function namedInOption(g: Machine, ask: Ask, thing: Thing): Named {
   const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
   if (!c || !(showsFaces(ask) || sees(g, ask.seat, c))) return namedFor(g, thing, ask.seat);

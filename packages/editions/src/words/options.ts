@@ -24,7 +24,7 @@ export interface LabelledOption {
   text?: string;
 }
 
-/** The label of an option, as facts that its seat may know. */
+/** Returns the label of an option as facts that its seat may know. */
 export function optionLabel(g: Machine, ask: Ask, option: Option): LabelledOption {
   const { program } = option;
   if (!program || !isUse(ask, option)) return { label: labelOf(g, ask, option) };
@@ -34,11 +34,11 @@ export function optionLabel(g: Machine, ask: Ask, option: Option): LabelledOptio
 
 const USING: ReadonlySet<Ask['kind']> = new Set(['act', 'react', 'order', 'pick']);
 
-/** Does it use a text, which is then its explanation? */
+/** Whether the option uses a text, which then explains it. */
 const isUse = ({ kind }: Ask, { verb }: Option): boolean =>
   verb === 'use' || (USING.has(kind) && !NAMED.has(verb));
 
-/** Options that have a text and are still known by the name of their card. */
+/** Verbs of options that have a text but are labelled by their card. */
 const NAMED: ReadonlySet<string> = new Set(['join']);
 
 const PLAIN: Readonly<Record<Exclude<OptionRole, 'do'>, PlainOption>> = {
@@ -76,7 +76,7 @@ function labelOf(g: Machine, ask: Ask, option: Option): OptionLabel {
   }
 }
 
-/** The label of an option that points at something, by what it does with it. */
+/** The label of an option that points at a thing, by its verb. */
 function labelOfThing(g: Machine, ask: Ask, { verb, amount = 0, way }: Option, thing: Thing): OptionLabel {
   const named = namedInOption(g, ask, thing);
   const { seat } = ask;
@@ -108,7 +108,7 @@ function labelOfThing(g: Machine, ask: Ask, { verb, amount = 0, way }: Option, t
   }
 }
 
-/** The part of the price that is due for too little Honor. */
+/** The surcharge for too little Honor, or null. */
 function dueForLowHonor(g: Machine, seat: SeatId, thing: Thing): LowHonorPrice | null {
   const c = cardOf(g, thing);
   if (!c) return null;

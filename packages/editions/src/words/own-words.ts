@@ -3,15 +3,14 @@ import type { Named, OptionLabel, Prompt } from '@kyuden/words';
 import type { OwnLines } from './event-lines.ts';
 import type { CardReason } from './reason.ts';
 
-/** An edition's own words. Where it has none, the common words are used. */
+/** An edition's own words. Where a function returns undefined, the common words are used. */
 export interface OwnWords {
   events: OwnLines;
-  /** What is asked. */
+  /** The question to a seat. */
   prompt(g: Machine, ask: Ask): Prompt | undefined;
-  /** The label of an option. */
   option(g: Machine, ask: Ask, option: Option): OptionLabel | undefined;
-  /** The name of a province or a place of contest, as this reader may know it; -1 is one who watches. */
+  /** The name of a province or battlefield as this reader may know it; -1 is a spectator. */
   place(g: Machine, thing: Thing, reader: SeatId): Named | undefined;
-  /** What stands in the way of playing a card from where it lies; nothing for one that is not played. */
+  /** Reasons why a card cannot be played from where it is; none for cards that are not played. */
   whyPlay(g: Machine, seat: SeatId, c: Card): CardReason[];
 }

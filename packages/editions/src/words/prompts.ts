@@ -5,7 +5,7 @@ import { offeredWords, slotNamed, wordsNow } from './card-text.ts';
 import { namedFor, namedSeat } from './named.ts';
 import { ownWords } from './own.ts';
 
-/** Questions of procedures that need no more than their key. Questions of cards are worded by their own text. */
+/** Questions of procedures that need only their key. Questions of cards use the card's text. */
 const QUESTIONS: ReadonlySet<string> = new Set<Question>([
   'legacy',
   'declareAttack',
@@ -31,7 +31,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question>([
 
 const isQuestion = (what: string): what is Question => QUESTIONS.has(what);
 
-/** The question to a seat, as facts that it may know. */
+/** Returns the question to a seat as facts that the seat may know. */
 export function promptOf(g: Machine, ask: Ask): Prompt {
   const { about, seat } = ask;
   const own = ownWords(g.book.name)?.prompt(g, ask);
@@ -48,7 +48,7 @@ export function promptOf(g: Machine, ask: Ask): Prompt {
   return askedByText(g, ask, card ?? { is: 'it' });
 }
 
-/** A question that a text or the machine itself asks. */
+/** A question asked by a text or by the engine itself. */
 function askedByText(g: Machine, ask: Ask, card: Named): Prompt {
   const { about } = ask;
   const source = about.program ? titleOfProgram(g, about.program) : '';
@@ -87,7 +87,7 @@ function askedByText(g: Machine, ask: Ask, card: Named): Prompt {
   }
 }
 
-/** A choice; the card's text tells what for if the effect does not. */
+/** The question of a choice. It contains the card's text, in case the effect has no clear purpose. */
 function picked(g: Machine, ask: Ask, source: string, text: string): Prompt {
   const { what } = ask.about;
   if (what === 'search' || what === 'copy' || what === 'strip' || what === 'payWith')

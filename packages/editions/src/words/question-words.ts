@@ -3,12 +3,12 @@ import { en, type Locale, optionText, plainText, promptText } from '@kyuden/word
 import { optionLabel } from './options.ts';
 import { promptOf } from './prompts.ts';
 
-/** A question and its options in plain words, a line each: for situations, the terminal and bots outside. */
+/** The question in plain words on one line, for situations, the terminal and external bots. */
 
 export const promptWords = (g: Machine, ask: Ask, locale: Locale = en): string =>
   plainText(promptText(locale, promptOf(g, ask)));
 
-/** The label of an option, with the text that it would use. */
+/** The label of an option in plain words, with the text that it would use. */
 export function optionWords(g: Machine, ask: Ask, option: Option, locale: Locale = en): string {
   const { label, text } = optionLabel(g, ask, option);
   const words = plainText(optionText(locale, label));

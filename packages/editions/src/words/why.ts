@@ -26,9 +26,9 @@ import { type CardReason, reasonOf } from './reason.ts';
 import { whyBuy, whyGold } from './why-place.ts';
 
 /**
- * What a seat can do with a card now, and why it can do nothing else with it: each with the rule that says so. What can be
- * done comes from the options, what cannot from the refusals that the options are made with. For the asker only: of a
- * card that the seat does not see nothing is told.
+ * Returns what a seat can do with a card now, and why it can do nothing else with it, each with its rule. The
+ * first part comes from the options, the second from the refusals behind missing options. For the asking seat
+ * only: about a card that the seat does not see it returns just 'unseen'.
  */
 export function whyNot(g: Machine, seat: SeatId, ask: Ask | undefined, thing: string): CardReason[] {
   const c = cardOf(g, thing);
@@ -36,13 +36,13 @@ export function whyNot(g: Machine, seat: SeatId, ask: Ask | undefined, thing: st
   const uses = usesOf(g, c);
   const offered = (ask?.options ?? []).filter((one) => isAbout(one, thing, uses));
   const can = offered.map((one) => offer(g, ask!, one));
-  // Of a card that can be taken where it lies nothing else matters now.
+  // If a card out of play is offered, other reasons do not matter.
   const cannot = can.length > 0 && !inPlay(g, c) ? [] : obstacles(g, seat, ask, c, uses, offered);
   const told = [...can, ...cannot];
   return told.length > 0 ? told : [workless(g, c)];
 }
 
-/** The uses of a card's abilities: by program, its instance. */
+/** The uses of a card's abilities: program to instance. */
 function usesOf(g: Machine, c: Card): Map<string, string> {
   const printed = g.lib.texts[c.faces.at(-1) as number] ?? [];
   const uses = new Map(printed.map((program) => [program, `${cardThing(c)}|${program}`]));
@@ -57,14 +57,14 @@ const isUseOf = (option: Option, program: string, instance: string): boolean =>
 const isAbout = (option: Option, thing: string, uses: ReadonlyMap<string, string>): boolean =>
   option.thing === thing || [...uses].some(([program, instance]) => isUseOf(option, program, instance));
 
-/** One thing that can be done with the card now. */
+/** The reason entry for an offered option. */
 function offer(g: Machine, ask: Ask, option: Option): CardReason {
   const text = option.program && programOf(g.lib, option.program).text;
   if (text && text.t === 'ability') return { label: text.text, why: { kind: 'usable' }, rule: '' };
   return { label: '', why: { kind: 'offered', ...optionLabel(g, ask, option) }, rule: '' };
 }
 
-/** Everything that cannot be done with it, and why. */
+/** The reasons for everything that cannot be done with the card. */
 function obstacles(
   g: Machine,
   seat: SeatId,
@@ -90,7 +90,7 @@ function obstacles(
     const one = verdict(g, seat, ask, equip, `${seatThing(seat)}|${equip}`);
     list.push({ ...one, why: { kind: 'byEquip', why: one.why } });
   }
-  // It could be done, and the seat is asked about something else.
+  // Nothing forbids it, but the seat is being asked about something else.
   if (list.length === 0 && c.zone.startsWith('province:') && !inPlay(g, c))
     list.push({ label: '', why: { kind: 'notAskedAbout' }, rule: '' });
   return list;
@@ -98,7 +98,7 @@ function obstacles(
 
 const namedPiles: readonly Pile[] = ['removed', 'resolution', 'entering', 'focusArea', 'focusPool'];
 
-/** The pile of a card that is neither in play nor in a hand or a province: nothing can be done with it there. */
+/** The pile of a card that is not in play, in a hand or in a province; nothing can be done with it there. */
 function pileOf(g: Machine, c: Card): Pile | undefined {
   const zone = zoneName(c.zone);
   if (inPlay(g, c) || zone === 'hand' || zone === 'province') return undefined;
@@ -108,13 +108,13 @@ function pileOf(g: Machine, c: Card): Pile | undefined {
   return zone.endsWith('Deck') ? 'deck' : 'elsewhere';
 }
 
-/** Of a card with nothing to use. */
+/** The reason for a card that has nothing to use. */
 function workless(g: Machine, c: Card): CardReason {
   const hasText = (g.lib.texts[c.faces.at(-1) as number] ?? []).length > 0;
   return { label: '', why: { kind: hasText ? 'noAbility' : 'noText' }, rule: '' };
 }
 
-/** What stands in the way of an ability that every player has, by its name; undefined if there is none. */
+/** Returns why a player ability cannot be used, by its name; undefined if there is no such ability. */
 export function whyNotPlayer(
   g: Machine,
   seat: SeatId,
@@ -127,7 +127,7 @@ export function whyNotPlayer(
   return verdict(g, seat, ask, program, `${seatThing(seat)}|${program}`);
 }
 
-/** What stands in the way of one ability now. */
+/** Returns why one ability cannot be used now, or that it is usable. */
 function verdict(
   g: Machine,
   seat: SeatId,

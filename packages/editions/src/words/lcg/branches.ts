@@ -11,10 +11,10 @@ import type { Deed, OptionLabel } from '@kyuden/words';
 import { branchOf } from '../branches.ts';
 import { thingsNow } from '../card-text.ts';
 
-/** One of several effects that a text lets a player choose between; undefined where one of them has no words. */
+/** The label of one branch of a text as deeds; undefined if one of its effects has no deed. */
 export function branchDeeds(g: Machine, ask: Ask, option: Option): OptionLabel | undefined {
   const isYou = (ref: Ref): boolean => thingsNow(g, ref).includes(seatThing(ask.seat));
-  // The choice of a target says nothing that the effect on it does not.
+  // Skip the choice of a target: the effect on it says enough.
   const effects = branchOf(g, ask, option)?.filter(({ e }) => e !== 'target') ?? [];
   const deeds = effects.flatMap((effect) => deedOf(effect, isYou) ?? []);
   return deeds.length > 0 && deeds.length === effects.length ? { kind: 'deeds', deeds } : undefined;
@@ -46,7 +46,7 @@ function deedOf(effect: Effect, isYou: (ref: Ref) => boolean): Deed | undefined 
   }
 }
 
-/** An amount that is counted only when the effect comes has no number yet. */
+/** An amount that is computed only when the effect resolves has no number yet. */
 const withAmount = (amount: Amount | 'all', make: (amount: number) => Deed): Deed | undefined =>
   typeof amount === 'number' ? make(amount) : undefined;
 

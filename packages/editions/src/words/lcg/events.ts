@@ -11,7 +11,7 @@ import {
   type Tell,
 } from '../event-lines.ts';
 
-/** What happens in the living card game, as facts to tell. */
+/** Log facts of the living card game. */
 
 const contest = 'conflict';
 
@@ -21,7 +21,7 @@ const ofAmount =
   (kind: 'payFate' | 'bid'): Tell =>
   (member, say) => ({ kind, player: playerOf(member, say), amount: member.amount ?? 0 });
 
-/** From somebody's pool, a card or a ring to another, or from and to the common supply. */
+/** Tells fate moving between pools, cards and rings, or from and to the common supply. */
 const fate: Tell = ({ name, from, to, amount = 0 }, say) => {
   if (name !== 'fate') return null;
   if (to && thingKind(to) === 's')
@@ -30,7 +30,7 @@ const fate: Tell = ({ name, from, to, amount = 0 }, say) => {
   return from ? { kind: 'loseFate', subjects: [say.name(from)], amount } : null;
 };
 
-/** Where a card goes that comes into play. */
+/** The destination of a card that enters play. */
 function placeOf({ to = '' }: EventMember, say: Namer): Named | 'conflict' | 'home' {
   if (thingKind(to) === 'c') return say.name(to);
   return thingKind(to) === 'b' ? 'conflict' : 'home';
@@ -38,7 +38,7 @@ function placeOf({ to = '' }: EventMember, say: Namer): Named | 'conflict' | 'ho
 
 const SIDES = { attacker: 'joinAttack', defender: 'joinDefense' } as const;
 
-/** Who takes part is told by the side; who does not has gone home. */
+/** Tells which side characters joined; otherwise they went home. */
 const commits = (name: string | undefined, subjects: readonly Named[]): Line => ({
   kind: SIDES[name as keyof typeof SIDES] ?? 'goHome',
   subjects,
@@ -130,7 +130,7 @@ const tells: Readonly<Record<string, Tell>> = {
     to: say.name(member.to ?? ''),
   }),
   eliminate: (member, say) => ({ kind: 'lose', player: playerOf(member, say), how: member.name ?? '' }),
-  // Told by what happens with them.
+  // Not told: other lines cover them.
   played: quiet,
   refill: quiet,
   passToken: quiet,
@@ -144,7 +144,7 @@ function putWhere({ to = '', data }: EventMember, subjects: readonly Named[]): L
   return { kind: zone === 'province' ? 'goToProvince' : 'putElsewhere', subjects };
 }
 
-/** The same thing told of several at once. */
+/** Lines for several members at once. */
 const many: OwnLines['many'] = {
   straighten: (subjects) => ({ kind: 'ready', subjects }),
   bow: (subjects) => ({ kind: 'bow', subjects }),
@@ -181,10 +181,10 @@ const deeds = new Set([
   'winGame',
 ]);
 
-/** Things that happen without a word: no fate was due, or another line says it. */
+/** Whether an event needs no line: no fate was paid, or another line covers it. */
 const isSilent = ({ kind, members, cause }: GameEvent): boolean =>
   (kind === 'spend' && members.every((one) => !one.amount)) ||
-  // Who bows at the end of a conflict goes home, which is told.
+  // Characters who bow at the end of a conflict also go home, and that is told.
   (kind === 'bow' && cause.mode === 'resolution' && members.length > 1);
 
 export const lcgEvents: OwnLines = {

@@ -19,7 +19,7 @@ import { namedInOption, namedOrIt } from '../named.ts';
 import { branchDeeds } from './branches.ts';
 import { lcgPlace, provinceChoice } from './places.ts';
 
-/** Labels of options in the living card game, as facts. */
+/** Returns the label of an option of the living card game, or undefined for the common label. */
 export function lcgOption(g: Machine, ask: Ask, option: Option): OptionLabel | undefined {
   if (ask.kind === 'either' && option.program) return branchDeeds(g, ask, option);
   if (option.role === 'done') return { kind: 'plain', what: doneOption(g, ask.about.what) };
@@ -27,7 +27,7 @@ export function lcgOption(g: Machine, ask: Ask, option: Option): OptionLabel | u
   return option.thing ? thingOption(g, ask, option, option.thing) : amountOption(option);
 }
 
-/** An option that points at nothing: an element, an amount, a side. */
+/** The label of an option without a thing: an element, an amount, a side. */
 function amountOption({ verb, amount = 0, name = '', way }: Option): OptionLabel | undefined {
   switch (verb) {
     case 'element':
@@ -94,7 +94,7 @@ function thingOption(
   }
 }
 
-/** A province that is laid out before the game: its element and its printed strength. */
+/** The label of a province placed during setup: its elements and printed strength. */
 function provinceToLayOut(g: Machine, seat: SeatId, thing: Thing): OptionLabel | undefined {
   const c = cardOf(g, thing);
   if (!c) return undefined;
@@ -102,7 +102,7 @@ function provinceToLayOut(g: Machine, seat: SeatId, thing: Thing): OptionLabel |
   return { kind: 'layOut', card: namedOrIt(g, thing, seat), elements, strength };
 }
 
-/** Where a card goes that is played: home, to the conflict, or on a character. */
+/** The label of a destination for a played card: home, the conflict, or a character. */
 function toPlace(g: Machine, seat: SeatId, thing: Thing): OptionLabel {
   if (thingKind(thing) === 's') return { kind: 'plain', what: 'home' };
   const place = lcgPlace(g, thing, seat);

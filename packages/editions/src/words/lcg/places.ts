@@ -12,7 +12,7 @@ import type { Named, ProvinceChoice, ProvinceNamed } from '@kyuden/words';
 import { provinceCard } from '../../lcg/places.ts';
 import { namedProvince } from '../named.ts';
 
-/** A province or a place of conflict, with the province's own name once all know it. */
+/** The name of a province or conflict; includes the province's title once it is faceup. */
 export function lcgPlace(g: Machine, thing: Thing, reader: SeatId): Named | undefined {
   switch (thingKind(thing)) {
     case 'p':
@@ -41,7 +41,7 @@ function provinceNamed(g: Machine, id: number, reader: SeatId): ProvinceNamed | 
   };
 }
 
-/** A province to be chosen: its name, and its strength where the reader knows it. */
+/** A province as an option: its name, and its strength if the reader knows it. */
 export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): ProvinceChoice | undefined {
   const id = thingNumber(thing);
   const named = provinceNamed(g, id, reader);

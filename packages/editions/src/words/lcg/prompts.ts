@@ -18,7 +18,7 @@ import { candidatesOf } from '../candidates.ts';
 import { namedFor, namedOrIt, namedSeat } from '../named.ts';
 import { lcgPlace, provinceChoice } from './places.ts';
 
-/** What the living card game asks, as facts. */
+/** Questions of the living card game that need only their key. */
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question>([
   'strongholdProvince',
@@ -79,7 +79,7 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
 const namedCards = (g: Machine, seat: SeatId, ids: readonly number[]): Named[] =>
   ids.map((id) => namedOrIt(g, cardThing(card(g, id)), seat));
 
-/** Cards that were put aside before, so that nobody has to remember them. */
+/** Cards that the seat has set aside so far, to show them in the prompt. */
 const setAside = (g: Machine, seat: SeatId): Named[] =>
   namedCards(g, seat, frameOf(g, setup)?.at.aside ?? []);
 
@@ -92,13 +92,16 @@ function actPrompt(g: Machine, { seat }: Ask): Prompt {
   return { kind: 'actInPhase', phase: g.state.phase };
 }
 
-/** What has been said of a conflict that is being declared. */
+/** The type and ring of the conflict being declared. */
 function declared(g: Machine): { type: string; ring: string } {
   const { type = 'military', ring = -1 } = frameOf(g, declare)?.at ?? {};
   return { type, ring: g.state.pieces[ring]?.name ?? '' };
 }
 
-/** Nothing is declared until all of it is: who has been named so far, and what they bring. */
+/**
+ * The question for attackers. The declaration is not complete yet, so it shows the characters chosen so far and
+ * their skill.
+ */
 function attackersPrompt(g: Machine, seat: SeatId): Prompt {
   const { attackers = [], province = -1 } = frameOf(g, declare)?.at ?? {};
   const conflict = declared(g);
@@ -127,7 +130,7 @@ function defendersPrompt(g: Machine, seat: SeatId): Prompt {
 const skill = (g: Machine, ids: readonly number[], type: string): number =>
   ids.reduce((sum, id) => sum + Math.max(0, stat(g, card(g, id), type)), 0);
 
-/** A chance to answer: an interrupt before something happens, a reaction after it. */
+/** The occurrence that an interrupt or reaction would answer. */
 function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
   const { point = 'after', card: thing, player, occurrence = '' } = about;
   return {

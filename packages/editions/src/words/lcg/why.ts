@@ -4,7 +4,7 @@ import { fateInPool } from '../../lcg/hooks/entry.ts';
 import { entryPrice } from '../../lcg/hooks/price.ts';
 import { type CardReason, reasonOf } from '../reason.ts';
 
-/** What stands in the way of playing a character or attachment: when it is played, and what it costs. */
+/** Returns why a character or attachment cannot be played: timing, restrictions, cost. */
 export function lcgWhyPlay(g: Machine, seat: SeatId, c: Card): CardReason[] {
   const { type } = faceOf(g, c);
   const isInHand = c.zone === `hand:${seat}`;
