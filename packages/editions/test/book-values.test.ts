@@ -4,10 +4,13 @@ import { compose, type Layer, newGame, starterDeck } from '../src/index.ts';
 import { samurai } from '../src/samurai/edition.ts';
 import { samuraiLayers } from '../src/samurai/rulebook.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// The first call parses all cards, which can exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What later editions have otherwise: three phases, one assignment, no exception for moving in, keywords and prices of abilities alone. */
+/**
+ * Values of later editions: three phases, one assignment segment, no exception for moving in, keywords and
+ * prices of abilities only.
+ */
 const later: Layer = {
   name: 'later',
   remove: { phases: ['Straighten', 'Events', 'End'] },
@@ -19,7 +22,7 @@ const later: Layer = {
 
 const { book } = compose([...samuraiLayers(), later]);
 
-/** Plays a game of random choices; gives its events and the machine at its end. */
+/** Plays a game of random choices. Returns its events and the machine at its end. */
 function played(rules: Rulebook, choices: number) {
   const lib = makeLibrary(rules, [...samurai.cards]);
   const seats = samurai.firstDecks.map((name) => ({ name, deck: starterDeck(samurai, name)! }));

@@ -27,7 +27,7 @@ describe.each(playableEditions())('the citations of $name', ({ name: edition, co
   });
 });
 
-/** Keys about which a book says nothing, and the rule of another that its citations name. */
+/** Keys on which a book is silent, each with the rule of another book that it cites. */
 const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   samurai: { 'attachment.spellsByChi': 'gold.spells.max-equals-chi' },
   gold: {

@@ -17,7 +17,7 @@ import {
 import { expect, test } from 'vitest';
 import { face, happen, makeTestMachine, put } from './support/machine.ts';
 
-/** Copied texts, by programs as the card language will make them. */
+/** Copied texts, as programs that the card language will produce. */
 
 const self = { r: 'self' as const };
 const named = (name: string) => ({ o: 'ref' as const, ref: { r: 'bind' as const, name } });
@@ -53,7 +53,7 @@ const faces = [
   face('Likeness', 'Strategy', { texts: [open([{ ...toIchi, which: 'keyword' }])] }),
 ];
 
-/** Lets `ichi` copy from another card by the effect of this Strategy. */
+/** Makes `ichi` copy from another card by the effect of this Strategy. */
 function copy(g: Machine, by: string, ichi: Card, from: Card): void {
   const plan = put(g, by, 'fateDiscard:0', 0);
   const program = g.lib.texts[plan.faces[0] as number]?.[0] as string;

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { face, makeTestMachine, put, useOf } from './support/machine.ts';
 import { openAbility } from './support/texts.ts';
 
-/** Costs and targets as programs, for what the card language has no sentence for yet. */
+/** Costs and targets as programs, where the card language has no sentence yet. */
 
 const you = { r: 'you' as const };
 const self: Obj = { o: 'ref', ref: { r: 'self' } };

@@ -13,7 +13,7 @@ const filler = (name: string, size: number) =>
   letters.map((letter, i) => `${Math.min(3, Math.max(0, size - 3 * i))} ${name} ${letter}`);
 const lines = (all: string[]) => all.filter((line) => !line.startsWith('0 '));
 
-/** A legal deck of `size` and `size` with these lines in place of as many fillers. */
+/** A legal deck of `size` and `size` cards, with these lines in place of fillers. */
 function build(change: { stronghold?: string[]; dynasty?: string[]; fate?: string[] }, size = 40): string {
   const { stronghold = ['The Seventh Tower'], dynasty = [], fate = [] } = change;
   const count = (all: string[]) => all.reduce((sum, line) => sum + (Number.parseInt(line, 10) || 1), 0);
@@ -30,7 +30,7 @@ function build(change: { stronghold?: string[]; dynasty?: string[]; fate?: strin
 }
 
 function deckOf(text: string, pool: readonly CardFacts[] = fixture): Deck {
-  // The headings decide: a deck made elsewhere may have a card anywhere.
+  // Let the headings decide the part, so that a card can be in the wrong one.
   const { deck, errors } = parseDeck(text, 'test', pool, () => undefined);
   expect(errors).toEqual([]);
   return deck;

@@ -6,10 +6,10 @@ import { type Deck, parseDeck, printDeck, printDeckError } from '../src/deck.ts'
 import { card, pool } from './support/deck-cards.ts';
 
 const read = (text: string, cards = pool) => parseDeck(text, 'my.deck.txt', cards);
-/** A reader for whom headings decide, because it knows nothing of types. */
+/** A reader that ignores types, so that headings decide. */
 const readByHeadings = (text: string, cards = pool) => parseDeck(text, 'my.deck.txt', cards, () => undefined);
 
-/** The deck as short text: `dynasty 3 Hida Daizu; fate 1 ...`. */
+/** Prints the deck as short text: `dynasty 3 Hida Daizu; fate 1 ...`. */
 function short(deck: Deck): string {
   const parts = (['stronghold', 'dynasty', 'fate'] as const).flatMap((part) =>
     deck[part].map(({ count, key }) => `${part} ${count} ${key}`),

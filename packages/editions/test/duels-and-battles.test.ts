@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { attachTo, battle, face, happen, makeTestMachine, put } from './support/machine.ts';
 import { continuous, openAction } from './support/texts.ts';
 
-/** Duels, battles and ends of the game with texts that no sentence of the language says yet. */
+/** Duels, battles and ends of games, with programs for which the card language has no sentence yet. */
 
 const self = { r: 'self' as const };
 const one = { r: 'bind' as const, name: 'one' };
@@ -89,7 +89,7 @@ const faces = [
   face('Destiny', 'Holding', { texts: [openAction({ e: 'winGame', player: you })] }),
 ];
 
-/** The effects of the first text of a new card of seat 0. */
+/** Runs the effects of the first text of a new card of seat 0. */
 function play(g: Machine, key: string, env: Record<string, Card> = {}): void {
   const c = put(g, key, 'fateDiscard:0', 0);
   const program = g.lib.texts[c.faces[0] as number]?.[0] as string;
@@ -100,7 +100,7 @@ function play(g: Machine, key: string, env: Record<string, Card> = {}): void {
   run(g);
 }
 
-/** A duel in which the challenged player strikes at once: who won and who lost, by title. */
+/** Runs a duel in which the challenged player strikes at once. Returns winners and losers by title. */
 function duel(g: Machine, key: string, challenger: Card, challenged: Card): Record<string, string[]> {
   play(g, key, { one: challenger, other: challenged });
   const record = currentDuel(g);
@@ -183,7 +183,7 @@ describe('battles', () => {
     const bulwark = attachTo(g, 'Bulwark', leader);
     const guard = attachTo(g, 'Guard', leader);
     play(g, 'Volley', { one: bulwark, other: guard });
-    // With the Bulwark he had 4 Force; that it dies in the same volley comes too late.
+    // With the Bulwark he had 4 Force. It dies in the same volley, which is too late to matter.
     expect([bulwark.zone, guard.zone]).toEqual(['fateDiscard:1', `unit:${leader.id}`]);
   });
 

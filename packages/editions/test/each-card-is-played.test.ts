@@ -5,7 +5,7 @@ import { openEdition } from '../src/editions.ts';
 import { parseSituations, runSituation, type Situation } from '../src/situation/index.ts';
 import { type World, worldOf } from '../src/situation/world.ts';
 
-/** A card without its text must be missed: some situation that names the card no longer holds. */
+/** Every card must matter to a test: without its text, some situation that names it must fail. */
 
 interface Read {
   situation: Situation;
@@ -21,7 +21,7 @@ function situationsOf(edition: string): Read[] {
     .map((situation) => ({ situation, words: JSON.stringify(situation).toLowerCase() }));
 }
 
-/** Those that name the card, in its title first: most likely they are about it. */
+/** The situations that name the card; those with its name in the title come first, as most likely to fail. */
 function naming(situations: Read[], title: string): Situation[] {
   const name = title.replace(/ \(.*\)/, '').toLowerCase();
   const found = situations.filter(({ words }) => words.includes(name));
@@ -29,11 +29,11 @@ function naming(situations: Read[], title: string): Situation[] {
   return found.map(({ situation }) => situation).toSorted((a, b) => isAbout(a) - isAbout(b));
 }
 
-/** Does the situation hold although this card has no text? */
+/** Whether the situation still holds if this card has no text. */
 function holdsWithout(situation: Situation, key: string): boolean {
   const world = worldOf(situation.edition, situation.cards) as { -readonly [K in keyof World]: World[K] };
   const whole = world.lib;
-  // Faces that a text makes are made anew, or not at all.
+  // Drop the faces that texts made; `makeLibrary` makes them again.
   const made = new Set(whole.otherFaces.values());
   const printed = whole.faces.filter((_, index) => !made.has(index));
   const faces = printed.map((face) => (face.key === key ? { ...face, texts: [] } : face));

@@ -72,7 +72,7 @@ const faces = [
   }),
 ];
 
-/** The effects of a card's text, with `them` bound. */
+/** Runs the effects of a card's text with `them` bound. */
 function play(g: Machine, key: string, them: Card[] = []): void {
   const c = put(g, key, 'fateDiscard:0', 0);
   const program = g.lib.texts[c.faces[0] as number]?.[0] as string;
@@ -108,7 +108,7 @@ test('samurai.effects.tracking-class-wide-persists: a bonus to all in and out of
   expect(stat(g, hidden, 'force')).toBe(4);
 });
 
-/** The cause of what a card does. */
+/** The cause of a card's effect. */
 const causeBy = (c: Card): Cause => ({
   mode: 'effect',
   card: cardThing(c),

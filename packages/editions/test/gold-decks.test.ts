@@ -40,7 +40,7 @@ const special = [
 ];
 const pool = [...fields, ...plans, ...special];
 
-/** A deck of 40 and 40 with these cards in the place of fillers. */
+/** A deck of 40 and 40 cards, with these cards in place of fillers. */
 function build(change: { start?: string[]; dynasty?: string[]; fate?: string[] }, size = 40): Deck {
   const count = (all: string[]) => all.reduce((sum, line) => sum + (Number.parseInt(line, 10) || 1), 0);
   const filler = (cards: readonly CardFacts[], left: number): string[] =>

@@ -13,7 +13,7 @@ const decks = ['scorpion-learn-to-play', 'crane-learn-to-play'].map(
   (name) => starterDeck(edition, name) as Deck,
 );
 
-/** The titles in a player's zone, and in the four provinces if they are his Dynasty cards. */
+/** The titles in a player's zone; for the Dynasty deck also those in the four provinces. */
 const titles = (seed: string, zones: string[], seat = 0): string[] => {
   const g = newGame(book, lib, { seats: decks.map((deck, i) => ({ name: `p${i + 1}`, deck })), seed });
   const provinces = g.state.seats[seat]!.provinces.map((id) => `province:${id}`);
@@ -32,7 +32,7 @@ describe('the table of Gold', () => {
     const dynasty = titles('a', ['dynastyDeck']);
     expect([...fate].sort()).toEqual(listed(decks[0]!.fate).sort());
     expect([...dynasty].sort()).toEqual(listed(decks[0]!.dynasty).sort());
-    // Neither lies as it was listed, nor twice in one order.
+    // Neither in listed order nor twice in the same order.
     expect(fate).not.toEqual(listed(decks[0]!.fate));
     expect(dynasty).not.toEqual(listed(decks[0]!.dynasty));
     expect(titles('b', ['fateDeck', 'hand'])).not.toEqual(fate);
@@ -53,7 +53,7 @@ describe('the table of Gold', () => {
   });
 
   test('gold.keywords.faction-list: the Factions by their alignments, and no others', () => {
-    // Mantis and Monkey Clan are the other names of two of them; the Shadowlands have no alignment.
+    // Mantis and Monkey Clan are other names of two of them; the Shadowlands have no alignment.
     expect([...book.clans].sort()).toEqual([
       'Crab Clan',
       'Crane Clan',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { build } from '../src/situation/build.ts';
 import { parseSituations } from '../src/situation/index.ts';
 
-/** Everything that a seat gets to know while the other passes: its views, what it is asked, and whom all wait for. */
+/**
+ * Everything that a seat learns while the other passes: its views, its questions, and the seats that all wait
+ * for.
+ */
 function stream(hand: string, seat: number): string[] {
   const [situation] = parseSituations(
     [

@@ -7,7 +7,7 @@ import { citations } from '../src/samurai/citations.ts';
 
 type KnobNode = Standing & { s: 'knob' };
 
-/** The texts of a card that set a knob. */
+/** The standing nodes of a card that set a knob. */
 function knobNodes(card: Face): KnobNode[] {
   const found: KnobNode[] = [];
   const look = (value: unknown): void => {

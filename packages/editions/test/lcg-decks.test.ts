@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDeck, lcg, parseDeck, starterDeck, starterDecks } from '../src/index.ts';
 import { lcgDeckRules } from '../src/lcg/deck-rules.ts';
 
-/** Building decks for the living card game, and the decks of the first game. */
+/** Deck building for the living card game, and the decks of the first game. */
 
 const pool = lcg.cards;
 
@@ -54,7 +54,7 @@ interface Parts {
   conflict?: string[];
 }
 
-/** What is wrong with a Crane deck that is right but for this. */
+/** The faults of a Crane deck that is legal except for these parts. */
 function faults(parts: Parts): string[] {
   const three = (titles: string[]): string[] => titles.map((title) => `3 ${title}`);
   const lines = [
@@ -100,7 +100,7 @@ describe('a deck', () => {
     expect(faults({ provinces: provinces.slice(1) })).toEqual([
       'lcg.deckbuilding.five-provinces-five-elements',
     ]);
-    // A Seeker may have two of his own element.
+    // A Seeker allows a second province of his element.
     expect(faults({ provinces: two, stronghold: ['Shizuka Toshi', 'Seeker of Air'] })).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a deck', () => {
     expect(
       faults({ conflict: [...rest, '3 Adept of Shadows', '3 Forged Edict', '3 Fine Katana', '1 Rout'] }),
     ).toEqual(['lcg.influence.budget']);
-    // A Keeper has 3 more, which is not enough here.
+    // A Keeper adds 3 influence, which makes this deck legal.
     const keeper = ['Shizuka Toshi', 'Keeper of Air'];
     const dear = [...rest, '3 Adept of Shadows', '2 Forged Edict', '3 Fine Katana', '2 Rout'];
     expect(faults({ conflict: dear })).toEqual(['lcg.influence.budget']);

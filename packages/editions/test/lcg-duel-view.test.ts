@@ -17,7 +17,7 @@ then: p1 may use Mirumoto Raitsugu
 
 const asked = (g: Machine, seat: number): Ask => g.state.asks.find((one) => one.seat === seat)!;
 
-/** Answers with the first option whose id has these words. */
+/** Answers with the first option whose id contains these words. */
 function answer(g: Machine, seat: number, words: RegExp): void {
   const ask = asked(g, seat);
   const option = ask.options.find((one) => words.test(one.id));

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
 import { plainBook, plainDeck, plainLibrary } from './support/lcg-plain-cards.ts';
 
-/** Random games of the living card game with plain cards: they end, and the machine keeps its promises on the way. */
+/** Random games of the living card game with plain cards: they end, and the engine's invariants hold. */
 
 const start = (seed: string): Machine =>
   newGame(plainBook, plainLibrary, {
@@ -24,7 +24,7 @@ const start = (seed: string): Machine =>
     ],
   });
 
-/** Whoever is asked and has not answered; of several the last, so that the order of answers is no habit. */
+/** The open question; of several the last one, so that seats do not always answer in order. */
 const open = (g: Machine) => g.state.asks.filter((one) => one.answer === undefined).at(-1)!;
 
 function playOn(g: Machine, seed: string, each: (g: Machine, steps: number) => void = () => {}): number {
@@ -80,7 +80,7 @@ describe('random games with plain cards', () => {
       for (const seat of [0, 1, -1]) {
         const other = permuteHidden(now, seat, `deal ${steps}`);
         expect(view(other, seat)).toEqual(view(now, seat));
-        // A sealed answer changes nothing that the other seat sees.
+        // A sealed answer must not change the other seat's view.
         for (const one of other.state.asks) if (one.seat !== seat && one.answer) one.answer = 'bid:1';
         expect(view(other, seat)).toEqual(view(now, seat));
       }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
 import { plainBook, plainDeck, plainLibrary } from './support/lcg-plain-cards.ts';
 
-/** The table before the first round of the living card game. */
+/** A game before the first round of the living card game. */
 
 const start = (seed: string, settings: Record<string, string> = {}): Machine =>
   newGame(plainBook, plainLibrary, {
@@ -15,7 +15,7 @@ const start = (seed: string, settings: Record<string, string> = {}): Machine =>
     ],
   });
 
-/** Answers for everyone with the first option until something else is asked than these. */
+/** Answers 'done' or the first option for everyone, as long as one of these questions is asked. */
 function through(g: Machine, ...whats: string[]): void {
   while (g.state.asks.some((ask) => whats.includes(ask.about.what))) {
     const ask = g.state.asks.find((one) => one.answer === undefined)!;
@@ -94,7 +94,7 @@ describe('the setup', () => {
     step(g, first, 'done');
     const kept = g.state.seats[first]!.provinces.flatMap((id) => zoneCards(g, `province:${id}`));
     expect(kept).toHaveLength(4);
-    // He knows the three that he kept, and not the one that came.
+    // The player knows the three cards that were kept, but not the new one.
     expect(kept.filter((c) => (c.known & (1 << first)) !== 0)).toHaveLength(3);
     expect(g.state.asks[0]!.seat).toBe(1 - first);
   });

@@ -11,12 +11,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newGame, openEdition, starterDeck, starterDecks } from '../src/index.ts';
 
-/** Random games with the decks of the first game: the cards keep the machine's promises, too. */
+/** Random games with the decks of the first game: the engine's invariants hold with real cards too. */
 
 const edition = openEdition('lcg');
 const names = starterDecks(edition);
 
-/** What a seat sees and is asked, with the answers of others left out. */
+/** The view and questions of a seat, without the answers of others. */
 const seenBy = (g: Machine, seat: number): string =>
   JSON.stringify([view(g, seat), g.state.asks.filter((ask) => ask.seat === seat)]);
 

@@ -13,7 +13,7 @@ import {
   starterDeck,
 } from '../src/index.ts';
 
-/** A game of the first decks, after set-up. */
+/** A game with the first decks, after setup. */
 function dealt(): Machine {
   const edition = openEdition('lcg');
   const seats = ['crab', 'crane'].map((name) => ({ name, deck: starterDeck(edition, name)! }));
@@ -29,7 +29,7 @@ function dealt(): Machine {
 
 const askOf = (g: Machine): Ask | undefined => g.state.asks.find((one) => one.answer === undefined);
 
-/** Done where one may be done, else the first option. */
+/** Answers 'done' if possible, else the first option. */
 function answer(g: Machine, ask: Ask): void {
   const option = ask.options.find((one) => one.id === 'done') ?? ask.options[0]!;
   expect(step(g, ask.seat, option.id)).not.toHaveProperty('refused');

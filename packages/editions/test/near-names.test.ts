@@ -6,7 +6,7 @@ import { samurai } from '../src/index.ts';
 
 const pool = samurai.cards;
 
-/** Compares with every card, letter by letter. */
+/** Reference implementation: compares with every card, letter by letter. */
 function nearestByHand(name: string, most: number): string[] {
   const written = foldName(name);
   if (written === '') return [];
@@ -26,7 +26,7 @@ function nearestByHand(name: string, most: number): string[] {
     .map((one) => one.key);
 }
 
-/** A name of a card with some letters dropped, added, changed or swapped, or a part of one. */
+/** A card name with some letters dropped, added, changed or swapped, or a part of a name. */
 const slip = fc
   .tuple(
     fc.constantFrom(...pool.map((one) => one.key)),
@@ -69,7 +69,7 @@ test('a list of 20 KB of names that no card has is little work, whatever the nam
   const lists = {
     short: 'zq\n'.repeat(6000),
     words: 'no such card at all\n'.repeat(1000),
-    // Made of the letters that names have, so that nothing but a comparison tells them apart.
+    // Made of letters that names contain, so that only a full comparison can tell them apart.
     likely: Array.from({ length: 900 }, (_, i) => letters.slice(i * 7, i * 7 + 20)).join('\n'),
     long: 'x'.repeat(20_000),
     brackets: `x${' ()'.repeat(6000)}`,
@@ -80,7 +80,7 @@ test('a list of 20 KB of names that no card has is little work, whatever the nam
     const { errors } = parseDeck(text, '', pool);
     const work = nearestWork(pool) - before;
     expect([name, errors.length > 0]).toEqual([name, true]);
-    // So many pairs of letters are compared in a few milliseconds.
+    // This many letter pairs are compared in a few milliseconds.
     expect([name, work < 2_000_000]).toEqual([name, true]);
     expect(errors.length).toBeLessThanOrEqual(301);
     expect(errors.filter((one) => one.nearest.length > 0).length).toBeLessThanOrEqual(20);

@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { attachTo, face, happen, makeTestMachine, put, useOf } from './support/machine.ts';
 import { continuous, openAction } from './support/texts.ts';
 
-/** Texts as the card language will make them; each is a card of its own. */
+/** Texts as the card language will produce them, one for each card. */
 const self = { r: 'self' as const };
 const him = { r: 'bind' as const, name: 'him' };
 const onHim = { o: 'ref' as const, ref: him };
@@ -137,7 +137,7 @@ const faces = [
   }),
 ];
 
-/** The effects of the first text of a card, with `him` bound. */
+/** Runs the effects of the first text of a card with `him` bound. */
 function resolve(g: Machine, c: Card, on?: Card): void {
   const program = g.lib.texts[c.faces[0] as number]?.[0] as string;
   const cause: Cause = { mode: 'effect', card: cardThing(c), seat: c.controller, action: -1, program };

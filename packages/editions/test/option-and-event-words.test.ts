@@ -3,7 +3,7 @@ import { en, lineText, locales, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { Chronicle, optionWords, parseSituations, positionOf, promptWords } from '../src/index.ts';
 
-/** Words of questions, answers and events, in positions where they were wrong. */
+/** Words of questions, options and events, in positions where they were once wrong. */
 
 function position(text: string): Machine {
   const [situation] = parseSituations(`title: a position\n${text}\nthen: p1 is to act\n`, 'words');
@@ -12,7 +12,7 @@ function position(text: string): Machine {
 const askOf = (g: Machine): Ask => g.state.asks.find((one) => one.answer === undefined)!;
 const labels = (g: Machine): string[] => askOf(g).options.map((one) => optionWords(g, askOf(g), one));
 
-/** Answers with the option whose words are or begin with these; gives what happened. */
+/** Chooses the option whose words begin with these. Returns the events. */
 function choose(g: Machine, words: string): GameEvent[] {
   const ask = askOf(g);
   const option = ask.options.find((one) => optionWords(g, ask, one).startsWith(words));
@@ -21,7 +21,7 @@ function choose(g: Machine, words: string): GameEvent[] {
   if ('refused' in happened) throw new Error(happened.why.kind);
   return happened;
 }
-/** Passes and is done until something of this kind is asked. */
+/** Passes or is done until a matching question is asked. Returns the events. */
 function until(g: Machine, isIt: (ask: Ask) => boolean): GameEvent[] {
   const events: GameEvent[] = [];
   for (let choice = 0; choice < 60 && !isIt(askOf(g)); choice++) {

@@ -16,7 +16,7 @@ interface Plain {
   keywords: string[];
 }
 
-/** Reads the first two lines of each card, and understands every sentence but those with 'frobnicate'. */
+/** A reader that takes the first two lines of each card and understands all sentences without 'frobnicate'. */
 const plain: CardReader<Plain> = {
   parseCardFile(source) {
     const errors: { line: number; message: string }[] = [];
@@ -61,7 +61,7 @@ test('a pool has the cards of all files, sorted by key', () => {
   );
   expect(pool.faces.map((face) => face.key)).toEqual(['Kiyomi', 'Kiyomi (Experienced)', 'Rout']);
   expect(pool.byKey.get('Kiyomi')?.keywords).toEqual(['Courtier']);
-  const facts: readonly CardFacts[] = pool.faces; // a face is all that a deck asks for
+  const facts: readonly CardFacts[] = pool.faces; // a face has all the facts that deck code needs
   expect(facts).toHaveLength(3);
 });
 

@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { asked, cardsIn, choose, place, refusal, testGame, until } from './support/game.ts';
 
-/** Seat 0 plays the Crab (3 Honor, provinces of 8), seat 1 the Phoenix (6 Honor, provinces of 6). */
+/** Seat 0 plays the Crab (3 Honor, province strength 8), seat 1 the Phoenix (6 Honor, province strength 6). */
 const crab = 0;
 const phoenix = 1;
 
@@ -29,7 +29,7 @@ describe('setting up', () => {
       seat: crab,
       about: { what: 'legacy', rule: 'samurai.setup.legacy-search' },
     });
-    expect(asked(g).options.length).toBe(2); // one copy of Supply Smugglers, and none
+    expect(asked(g).options.length).toBe(2); // one copy of Supply Smugglers, and `none`
   });
 
   it('deals provinces face down and hands', () => {
@@ -37,7 +37,7 @@ describe('setting up', () => {
     choose(g, 'none');
     for (const seat of g.state.seats) {
       expect(seat.provinces.length).toBe(4);
-      // The first player's provinces have been revealed in his Events Phase by now.
+      // The first player's provinces are face up, because that player's Events Phase has already begun.
       const faceUp = seat.provinces.flatMap((id) => cardsIn(g, `province:${id}`)).filter((c) => c.faceUp);
       expect(faceUp.length).toBe(seat.id === phoenix ? 4 : 0);
       expect(cardsIn(g, `hand:${seat.id}`).length).toBe(5);
@@ -114,7 +114,7 @@ describe('a turn', () => {
   });
 });
 
-/** The Crab attacks with these; units of the Phoenix go to the first battlefield too. */
+/** The Crab attacks with these units; units of the Phoenix also go to the first battlefield. */
 function fight(attackers: string[], defenders: string[], g: Machine = testGame('war')): Machine {
   until(g, 'declareAttack', crab);
   for (const title of attackers) place(g, crab, title).bowed = false;
@@ -131,7 +131,7 @@ function fight(attackers: string[], defenders: string[], g: Machine = testGame('
   return g;
 }
 
-/** Passes through the first battle. */
+/** Fights the first battle, passing every choice. */
 function resolveFirst(g: Machine): void {
   const field = g.state.fields[0]!.id;
   until(g, 'nextBattle', crab);
@@ -309,7 +309,7 @@ describe('a duel', () => {
   });
 });
 
-/** Plays by chance, from a seed. */
+/** Plays random choices from a seed. */
 function playOut(seed: string, seats: number, decisions: number): { g: Machine; choices: string[] } {
   const g = testGame(seed, seats);
   const luck = { random: seedRandom(`choices of ${seed}`) };

@@ -4,7 +4,7 @@ import { gold } from '../src/gold/edition.ts';
 import { type Edition, newGame, starterDeck } from '../src/index.ts';
 import { samurai } from '../src/samurai/edition.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// The first call parses all cards, which can exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function begun(edition: Edition): Machine {
@@ -12,7 +12,7 @@ function begun(edition: Edition): Machine {
   return newGame(edition.book, edition.lib, { seats, seed: 'gold' });
 }
 
-/** A card of this title that the player of that seat owns. */
+/** A card with this title that this seat owns. */
 function owned(g: Machine, seat: number, title: string): Card {
   const found = g.state.cards.find(
     (c) => c.owner === seat && g.lib.faces[c.faces[0] as number]!.title === title,

@@ -3,12 +3,12 @@ import { en, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { newState, openEdition, reasonOf, starterDeck, whyNot } from '../src/index.ts';
 
-/** Every refusal that rulebooks make in random games, and every answer about every card, has words. */
+/** Every refusal of a rulebook in random games, and every answer about every card, has words. */
 
 const isProof = process.env.KYUDEN_PROOF === '1';
 const CHOICES = isProof ? 1200 : 150;
 
-/** A rulebook that does the same and passes on what it refuses. */
+/** Wraps a rulebook so that it also reports every refusal to `hear`. */
 function overheard(book: Rulebook, hear: (refusal: Refusal) => void): Rulebook {
   const { mayUse, mayTarget, mayEnter, mayAttach } = book.hooks;
   const heard = (refusal: Refusal | null): Refusal | null => {
@@ -25,7 +25,7 @@ function overheard(book: Rulebook, hear: (refusal: Refusal) => void): Rulebook {
   return { ...book, hooks };
 }
 
-/** Asks about every card for every seat; also whether it could be attached to any other. */
+/** Asks about every card for every seat, and whether each card could be attached to any other. */
 function askAround(g: Machine, tell: (kind: string, words: string) => void): void {
   const ask = g.state.asks.find((one) => one.answer === undefined);
   for (const { id: seat } of g.state.seats) {

@@ -2,12 +2,12 @@ import { fingerprint, randomBelow, seedRandom, step } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
 import { newGame, openEdition, seatingDecks, starterDeck } from '../src/index.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// The first call parses all cards, which can exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * How games of chance choices went when the version of an edition's rules was last raised, with which cards. The
- * fingerprint is of all questions, options and answers.
+ * Fingerprints of random games (all questions, options and answers), with the rules version and cards at the
+ * time when the version was last raised.
  */
 const SEEN: Readonly<Record<string, { rulesVersion: number; cards: string; games: string }>> = {
   gold: { rulesVersion: 3, cards: '8b1cc5005e6e65a5', games: 'b843668e3f81442f' },
@@ -48,7 +48,7 @@ test.each(Object.keys(SEEN))('whoever changes the rules of %s raises their versi
   const what = rulesChanged
     ? `Games go another way with the same cards: raise rulesVersion in packages/editions/src/${name}/edition.ts, then`
     : 'The cards or the version have changed:';
-  // Other cards alone need no note as long as these games are the same.
+  // Changed cards alone need no new entry as long as the games are the same.
   const good = sameGames && now.rulesVersion === seen.rulesVersion;
   expect(good, `${what} write into SEEN of this test  ${name}: ${JSON.stringify(now)}`).toBe(true);
 });

@@ -11,7 +11,7 @@ const titles = new Set(
 );
 const page = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8');
 
-/** What stands in backquotes and begins like a sentence: not a path, a setting or a rule. */
+/** Texts in backquotes that begin like a sentence: not paths, settings or rules. */
 const named = [...page.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) =>
   /^[A-Z0-9].* /.test(words) ? [words] : [],
 );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runSituations } from '../src/situation/index.ts';
 
-/** A situation that is given with the lines in question, so that a test shows only these. */
+/** A situation with a title and just the lines that a test is about. */
 const situation = (...lines: string[]): string => ['title: T', ...lines].join('\n');
 
-/** The first thing that is wrong: where, and what is said about it. */
+/** The line and message of the first failure. */
 function complaint(source: string): { line: number; said: string } {
   const failure = runSituations(source, 'f').flatMap((one) => one.failures)[0];
   return { line: failure?.line ?? 0, said: failure?.actual ?? '' };

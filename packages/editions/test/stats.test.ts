@@ -22,7 +22,7 @@ import { elements, types } from '../src/ccg/words.ts';
 import { attachTo, face, happen, makeTestMachine, put, settle } from './support/machine.ts';
 import { continuous, openAction } from './support/texts.ts';
 
-/** Stats and keywords where the card language has no sentence yet: programs as it will make them. */
+/** Stats and keywords, with programs for which the card language has no sentence yet. */
 
 const self = { r: 'self' as const };
 const it = { r: 'it' as const };
@@ -120,7 +120,7 @@ const faces = [
   ),
 ];
 
-/** The effects of the first text of a card, with `him` and `her` bound. */
+/** Runs the effects of the first text of a card with `him` and `her` bound. */
 function play(g: Machine, key: string, on: Card, other?: Card): void {
   const c = put(g, key, 'fateDiscard:0', 0);
   const program = g.lib.texts[c.faces[0] as number]?.[0] as string;

@@ -71,7 +71,7 @@ const faces = [
   }),
 ];
 
-/** Bows a Personality; says whether the Bell was offered, and answers it. */
+/** Bows a Personality, answers the Bell, and returns whether it was offered. */
 function bow(g: Machine, answer: 'yes' | 'no'): boolean {
   happen(g, 'bow', [{ subject: cardThing(put(g, 'Fighter', 'home:1', 1)) }]);
   const offered = g.state.asks[0]?.kind === 'may';

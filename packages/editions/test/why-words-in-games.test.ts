@@ -13,8 +13,8 @@ import {
 } from '../src/index.ts';
 
 /**
- * Why a card cannot be used, asked of every card that a seat sees in random games, against the seat's options; and whether all
- * rules that are cited on the way are of the edition's book, or are those that its citations name where the book is silent.
+ * Asks why each visible card cannot be used, in random games, and compares the answers with the seat's options.
+ * All cited rules must be in the edition's book or among its citations.
  */
 
 const isProof = process.env.KYUDEN_PROOF === '1';
@@ -39,7 +39,7 @@ function deal(edition: Edition, game: number): Machine {
   return g;
 }
 
-/** Every card that is seen, wherever it lies. */
+/** All cards in a view that show a title. */
 function seen(shown: View): CardView[] {
   const found = new Map<string, CardView>();
   const look = (value: unknown): void => {
@@ -53,10 +53,10 @@ function seen(shown: View): CardView[] {
   return [...found.values()];
 }
 
-/** Reasons that say that nothing can be done with a card. */
+/** Kinds of reason that say that nothing can be done with a card. */
 const isIdle: ReadonlySet<ReasonKind> = new Set(['outOfPlay', 'liesIn', 'noAbility', 'noText']);
 
-/** Names the fault in the answer for one card. */
+/** The faults in the answer for one card. */
 function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reasons: CardReason[]): string[] {
   const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
   const sentences = reasons.map(({ why }) => reasonSentence(en, why));
@@ -70,27 +70,30 @@ function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reaso
     ...sentences.map((one, n) =>
       /^[^a-z].*[.!?]$/s.test(one) ? '' : `no sentence for ${reasons[n]!.why.kind}: ${one}`,
     ),
-    // After a full stop a sentence begins; a title may end with one.
+    // A sentence must not begin in lower case. A title may end with a full stop.
     /[a-z]\. [a-z]/.test(text) ? `lower case after a full stop: ${text}` : '',
     ...reasons.map(({ rule: id }) => (id === '' || isRule(id) ? '' : `there is no rule ${id}`)),
   ].filter((one) => one !== '');
 }
 
-/** The rules that may be cited in an edition. */
+/** A predicate for rules that may be cited in an edition. */
 function rulesOf(edition: Edition): (id: string) => boolean {
   const own = loadRules(edition).map(({ id }) => id);
   const known = new Set([...own, ...Object.values(edition.book.citations)]);
   return (id) => known.has(id);
 }
 
-/** Citations besides the reasons: of the question, of a choice that is not among its options, and of another's. */
+/**
+ * Rules cited by the question itself and by refused answers: an unknown option, and an answer by the other
+ * seat.
+ */
 function citedNow(g: Machine, ask: Ask): string[] {
   const refused = [ask.seat, 1 - ask.seat].map((seat) => step(g, seat, 'no such option'));
   const cited = refused.map((one) => ('refused' in one ? one.rule : 'none for a refusal'));
   return ask.about.rule === undefined ? cited : [ask.about.rule, ...cited];
 }
 
-/** Numbers that JSON does not know: the state must have none. */
+/** Whether the value contains numbers that JSON cannot store. */
 function unsaved(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(unsaved);

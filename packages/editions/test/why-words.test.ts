@@ -3,7 +3,7 @@ import { en, reasonSentence } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { parseSituations, positionOf, whyNot } from '../src/index.ts';
 
-/** Answers to 'why' for single cards, in positions where they were wrong. */
+/** Answers to 'why not' for single cards, in positions where they were once wrong. */
 
 const cards = `card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold.
 card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
@@ -16,7 +16,7 @@ function position(given: string): Machine {
   return positionOf(situation!);
 }
 
-/** The answer to seat 0 about the card with this title, wherever it lies. */
+/** The answer to seat 0 about the card with this title, in any zone. */
 function told(g: Machine, title: string): [string, string][] {
   const ask = g.state.asks.find((one) => one.answer === undefined && one.seat === 0);
   const things = JSON.stringify(view(g, 0)).matchAll(/"thing":"(c\d+)","title":"([^"]*)"/g);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inAttackDomain } from '../src/ccg/hooks/may-target.ts';
 import { attachTo, battle, face, makeTestMachine, put, useOf } from './support/machine.ts';
 
-/** Wording rules where the card language has no sentence yet: programs as it will make them. */
+/** Rules about wording, with programs for which the card language has no sentence yet. */
 
 const you = { r: 'you' as const };
 const holdings: Filter = { kind: 'card', preds: [{ p: 'title', title: 'Toll Bridge' }] };

@@ -64,7 +64,7 @@ test('samurai.regions.multiple-latest-wins: of two that set what a province hold
     ['Wasteland', 'Broad Plain'],
   ]) {
     const g = makeTestMachine([...faces, ...regions]);
-    // Made the other way round, so that only the order of attaching can decide.
+    // Make them in the opposite order, so that only the order of attaching can decide.
     const made = ['Wasteland', 'Broad Plain'].map((key) => put(g, key, 'entering:0', 0));
     for (const key of order) {
       const region = made[key === 'Wasteland' ? 0 : 1]!;

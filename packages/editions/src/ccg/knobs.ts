@@ -147,7 +147,7 @@ export const textKnobs = {
   entersBowed: false as boolean,
   /** Number of units that a player may assign in one Attack Phase. */
   assignMost: unlimited,
-  /** Has no effect itself; texts ask whether a player has it. */
+  /** A flag for texts, which ask whether a player has it; the rules ignore it. */
   reconnaissance: false as boolean,
   /** Makes a duelist win or lose regardless of the scores. */
   duelOutcome: null as 'win' | 'lose' | null,

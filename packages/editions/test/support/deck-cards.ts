@@ -1,6 +1,6 @@
 import type { CardFacts } from '../../src/card-names.ts';
 
-/** A card from a line: `Title (Experience) | Type | Keyword, Keyword`. */
+/** Makes a card from a line: `Title (Experience) | Type | Keyword, Keyword`. */
 export function card(line: string, texts?: CardFacts['texts']): CardFacts {
   const [key = '', type = '', keywords = ''] = line.split('|').map((part) => part.trim());
   return {
@@ -12,7 +12,7 @@ export function card(line: string, texts?: CardFacts['texts']): CardFacts {
   };
 }
 
-/** A few cards of the starter decks, and some that only the rules about decks need. */
+/** Some cards of the starter decks, and some that only tests of deck rules need. */
 export const pool: readonly CardFacts[] = [
   card('The Seventh Tower | Stronghold | Crab Clan'),
   card('Kyuden Asako | Stronghold | Phoenix Clan'),

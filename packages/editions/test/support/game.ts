@@ -17,7 +17,7 @@ import { newGame } from '../../src/game.ts';
 import { samurai } from '../../src/samurai/edition.ts';
 import { composeSamurai } from '../../src/samurai/rulebook.ts';
 
-/** Games of the starter decks for tests: no player abilities, so that only the procedures ask. */
+/** Games with the starter decks, without player abilities, so that only procedures ask. */
 
 let ready: { book: Rulebook; lib: Library } | undefined;
 
@@ -59,12 +59,12 @@ export function choose(g: Machine, id: string): void {
     throw new Error(`${result.why.kind}; there are ${options.map((one) => one.id).join(' ')}`);
 }
 
-/** What says no to a question, or the first option where nothing does. */
+/** The id of the option that declines a question, or of the first option if none does. */
 export const refusal = (ask: Ask): string =>
   ask.options.find(({ id }) => ['pass', 'done', 'none', 'no', 'strike'].includes(id))?.id ??
   (ask.options[0]?.id as string);
 
-/** Says no to everything until the question comes. */
+/** Declines every question until this one is asked. */
 export function until(g: Machine, what: string, seat?: number): Ask {
   for (let n = 0; n < 3000; n++) {
     const now = asked(g);
@@ -74,7 +74,7 @@ export function until(g: Machine, what: string, seat?: number): Ask {
   throw new Error(`nobody is asked '${what}'`);
 }
 
-/** Takes a card of that title from the seat's decks or hand and lays it somewhere, in play if it is a home. */
+/** Takes a card of that title from the seat's decks or hand and puts it into a zone; at home it is in play. */
 export function place(g: Machine, seat: number, title: string, zone = `home:${seat}`): Card {
   const found = g.state.cards.find(
     (c) =>

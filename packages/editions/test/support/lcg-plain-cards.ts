@@ -2,7 +2,7 @@ import { type Face, makeLibrary } from '@kyuden/engine';
 import type { Deck } from '../../src/deck.ts';
 import { lcg } from '../../src/lcg/edition.ts';
 
-/** Cards without texts, for playing the rules of the living card game by themselves. */
+/** Cards without texts, to test the bare rules of the living card game. */
 
 const face = (
   title: string,

@@ -26,7 +26,7 @@ import {
 } from '@kyuden/engine';
 import { composeSamurai } from '../../src/samurai/rulebook.ts';
 
-/** A printed card for a test; what is not said is as plain as can be. */
+/** A printed card for a test, with plain values by default. */
 export function face(title: string, type: string, extra: Partial<Face> = {}): Face {
   const plain: Record<string, Record<string, number | null>> = {
     Personality: { force: 2, chi: 3, personalHonor: 2, honorRequirement: 0, goldCost: 5 },
@@ -57,7 +57,7 @@ const strongholds = [
   face('Lion Castle', 'Stronghold', { keywords: ['Lion Clan'] }),
 ];
 
-/** The Samurai rulebook with a procedure that just waits, so that whatever a test starts runs to its end. */
+/** The Samurai rulebook with a procedure that only waits, so that anything a test starts runs to its end. */
 function testBook(): Rulebook {
   const { book } = composeSamurai([]);
   const rest = procedure('rest', (g) =>
@@ -66,7 +66,7 @@ function testBook(): Rulebook {
   return { ...book, procedures: { ...book.procedures, ...procedureTable([rest]) } };
 }
 
-/** A game in the middle of nothing: Strongholds and two provinces for each seat, on turn 1 of seat 0. */
+/** A game without a phase: Strongholds and two provinces for each seat, in turn 1 of seat 0. */
 export function makeTestMachine(faces: Face[], seats = 2): Machine {
   const book = testBook();
   const lib = makeLibrary(book, [...strongholds, ...faces]);
@@ -94,7 +94,7 @@ function addProvince(g: Machine, seat: SeatId): number {
   return id;
 }
 
-/** A new copy of a card, face up and in play unless the zone says otherwise; `host` attaches it. */
+/** Makes a copy of a card in a zone, face up and in play unless the zone says otherwise; `host` attaches it. */
 export function put(g: Machine, key: string, zone: string, owner: SeatId, extra: Partial<Card> = {}): Card {
   const { state, lib } = g;
   const index = lib.byKey.get(key);
@@ -130,7 +130,7 @@ export function put(g: Machine, key: string, zone: string, owner: SeatId, extra:
 export const attachTo = (g: Machine, key: string, host: Card): Card =>
   put(g, key, `unit:${host.id}`, host.controller);
 
-/** Starts an occurrence and runs until all of it is over. */
+/** Starts an occurrence and runs until it is over. */
 export function happen(
   g: Machine,
   kind: string,
@@ -143,7 +143,7 @@ export function happen(
   return occ;
 }
 
-/** Only what the rules put right by themselves. */
+/** Runs only the checks of the rulebook. */
 export function settle(g: Machine): void {
   g.state.asks = [];
   g.state.unsettled = true;
@@ -155,7 +155,7 @@ export interface TestBattle {
   attack: number;
 }
 
-/** A battle in its Combat Segment at the defender's first province. */
+/** Starts a battle in its Combat Segment at the defender's first province. */
 export function battle(g: Machine, attacker: SeatId, defender: SeatId): TestBattle {
   const { state } = g;
   const province = state.seats[defender]!.provinces[0]!;

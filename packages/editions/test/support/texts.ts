@@ -1,10 +1,10 @@
 import type { Ability, Effect, Standing, Text } from '@kyuden/engine';
 
-/** Texts for programs that no sentence of the language says yet. */
+/** Makes texts for programs that the card language has no sentence for yet. */
 
 export const continuous = (...standing: Standing[]): Text => ({ t: 'continuous', text: '', standing });
 
-/** An Open ability with these parts and nothing else. */
+/** An Open ability with only these parts. */
 export const openAbility = (parts: Partial<Ability>): Ability => ({
   t: 'ability',
   text: '',
