@@ -38,9 +38,9 @@ export const rulesIn =
     names.split(' ').map((name) => `${edition}.${topic}.${name}`);
 
 /**
- * Searches the rules, best match first. A query is an id or a part of one, a topic, or words. An exact id wins,
- * then matches in the topic, in the name, in the text. A rule must match at least half of the words; more
- * matched words rank higher.
+ * Searches the rules, best match first. A query is an id or a part of one, a topic, or words. An exact id returns
+ * just that rule. A rule must match at least half of the words. Rules that match more words rank higher; among
+ * equals a match in the topic counts more than one in the name, and that more than one in the text.
  */
 export function findRules(edition: RuledEdition, query: string, most = 20): Rule[] {
   const exact = rule(edition, query.trim());

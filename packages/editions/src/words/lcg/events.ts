@@ -184,7 +184,7 @@ const deeds = new Set([
 /** Whether an event needs no line: no fate was paid, or another line covers it. */
 const isSilent = ({ kind, members, cause }: GameEvent): boolean =>
   (kind === 'spend' && members.every((one) => !one.amount)) ||
-  // Characters who bow at the end of a conflict also go home, and that is told.
+  // Characters who bow at the end of a conflict also go home; that line is enough.
   (kind === 'bow' && cause.mode === 'resolution' && members.length > 1);
 
 export const lcgEvents: OwnLines = {
