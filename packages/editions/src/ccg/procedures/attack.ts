@@ -53,22 +53,25 @@ interface AttackAt {
   attacker: SeatId;
   defender?: SeatId;
   attack?: number;
-  /** The number of this phase, where whatever made it knew it beforehand: what holds in it is bound to it. */
+  /**
+   * The number of this phase, if the effect that created the phase has reserved it to bind effects to the
+   * phase.
+   */
   phaseNumber?: number;
   /** The phase that this one interrupts, for an attack made by an effect (phases.additional-resumes). */
   was?: { phase: string; number: number };
-  /** Players still to be asked whom they invite. */
+  /** Leaders who have not yet been asked whom they invite. */
   inviting?: SeatId[];
-  /** The maneuvers under way: the number of their segment among those of the edition. */
+  /** The index of the current maneuver segment in the knob `maneuvers`. */
   segment?: number;
-  /** Who is still to assign in this segment, and for which leader. */
+  /** The players who have yet to assign in this segment, and for which leader. */
   turns?: { seat: SeatId; of: SeatId }[];
 }
 
 /**
- * An Attack Phase, the usual one or one made by an effect: for that, `attacker` and perhaps `defender` are given. The
- * frame lies around the phase's begin and end, because texts that answer these speak of Attacker and Defender. Where
- * a step has changed nothing, the next follows at once.
+ * An Attack Phase, the usual one or one made by an effect, which gives `attacker` and perhaps `defender`. The
+ * frame encloses the beginning and end of the phase, because texts that answer these refer to Attacker and
+ * Defender. If a step changes nothing, the next one follows in the same call.
  */
 export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame) => {
   const { at } = frame;
@@ -116,7 +119,7 @@ export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame)
       frame.pc = HOME;
       if (!isDone(declared.members[0]) || !goesOn(g, record)) return;
       frame.pc = INVITE;
-      // multiplayer.invite-order: the Attacker, then the Defender.
+      // multiplayer.invite-order: first the Attacker, then the Defender.
       at.inviting = seatsFrom(g, at.attacker).length > 2 ? [at.attacker, at.defender as SeatId] : [];
       return attack.run(g, frame);
     }
@@ -155,7 +158,7 @@ export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame)
       }
       frame.pc = PICKED;
       if (fields.length === 1) return attack.run(g, frame);
-      // elimination.attacker-mid-battles: in his stead the player on his left.
+      // elimination.attacker-mid-battles: the player on the Attacker's left chooses instead.
       const chooser = isGone(g, at.attacker) ? leftOf(g, at.attacker) : at.attacker;
       const about = { what: 'nextBattle', rule: rule(g, 'attack.nextBattle') };
       return ask(
@@ -199,7 +202,7 @@ const maneuversOf = (g: Machine, at: AttackAt): ManeuverSegment =>
 const attackerOf = (at: AttackAt): string => seatThing(at.attacker);
 const defenderOf = (at: AttackAt): string => seatThing(at.defender as SeatId);
 
-/** A point of time in the attack, whose sides texts speak of. */
+/** A member for a point in time of the attack, with both sides for texts that refer to them. */
 const moment = (at: AttackAt, name: string): NewMember => ({
   player: at.attacker,
   data: { attacker: attackerOf(at), defender: defenderOf(at) },
@@ -220,14 +223,14 @@ const ending = (at: AttackAt): NewMember => ({
 
 const MAKE = 0;
 
-/** An Attack Phase made by an effect: at once, and whatever phase it interrupts goes on after it. */
+/** An Attack Phase made by an effect. It begins at once, and the interrupted phase resumes after it. */
 export const additionalAttack: Procedure<AttackAt> = procedure('additionalAttack', (g, frame) => {
   if (frame.pc !== MAKE) return finish(g, frame);
   frame.pc = MAKE + 1;
   call(g, attack, { ...frame.at });
 });
 
-/** Both leaders cannot be gone; without a Defender there is nothing left to attack. */
+/** Whether the attack continues: it is open, and the Defender is still in the game. */
 const goesOn = (g: Machine, record: Attack | undefined): boolean =>
   record?.open === true && !isGone(g, record.defender);
 
@@ -277,7 +280,10 @@ function unfought(g: Machine, record: Attack): number[] {
   return list;
 }
 
-/** assignment.infantry-order: each leader, then those he invited, from his left. */
+/**
+ * assignment.infantry-order: each leader, followed by the players that this leader invited, from the leader's
+ * left.
+ */
 function maneuverOrder(g: Machine, record: Attack): { seat: SeatId; of: SeatId }[] {
   const { attacker, defender, invited } = record;
   if (invited.length === 0 && !isGone(g, attacker) && !isGone(g, defender))

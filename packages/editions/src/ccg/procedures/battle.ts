@@ -43,17 +43,17 @@ const OVER = 8;
 
 export interface BattleAt {
   field: number;
-  /** The battle, from the moment of engaging on; before that it is only about to be (`coming`). */
+  /** `coming` is the battle before the sides engage; `battle` is set when they do. */
   battle?: number;
   coming?: number;
-  /** Who has the first opportunity, where something before the battle decided it. */
+  /** The seat with the first opportunity, if something before the battle decided it. */
   first?: SeatId;
 }
 
 /**
- * The battle at one battlefield. What comes before engaging lies outside it (battle.engage-timepoint), so the frame
- * names its battle only when the sides have engaged. Whatever ends it early, units go home and Terrains go away
- * (battle.after-resolution-runs-even-if-skipped).
+ * The battle at one battlefield. Times before engaging are not part of it (battle.engage-timepoint), so the
+ * frame sets `battle` only when the sides have engaged. However the battle ends, units go home and Terrains
+ * leave (battle.after-resolution-runs-even-if-skipped).
  */
 export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame) => {
   const { at } = frame;
@@ -92,7 +92,7 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
     case BEFORE:
       frame.pc = AFTER;
       if (!goesOn(g, record)) return;
-      // Carried out between its 'before' and its 'after': see `resolution`.
+      // The procedure `resolution` runs between its 'before' and 'after'.
       occur(g, 'battleResolves', [moment(record)], cause);
       return;
     case AFTER:
@@ -111,7 +111,7 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
   }
 });
 
-/** Engaging makes the battle: from now on it is the current one. */
+/** Makes the battle current when the sides engage. */
 export function engage(g: Machine): void {
   const at = frameOf(g, battle)?.at;
   if (at?.coming !== undefined) at.battle = at.coming;
@@ -140,8 +140,8 @@ function open(g: Machine, field: Field): number {
 }
 
 /**
- * A battle goes on until something ends it: its province is gone, the Defender is, the Attacker is and left no ally
- * there to fight for him, or a text says so.
+ * Whether the battle continues. It ends if its province is gone, if the Defender has left the game, if the
+ * Attacker has left without allies there, or if a text ends it.
  */
 const goesOn = (g: Machine, record: Battle): boolean =>
   !record.ending &&
@@ -159,19 +159,23 @@ export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
   return member;
 }
 
-/** battle.defender-first, unless the parameter says otherwise. */
+/** battle.defender-first, unless the knob `firstOpportunity` says otherwise. */
 function firstToAct(g: Machine, record: Battle): SeatId {
   const first = knob(g, 'firstOpportunity', fieldThing(record.field));
   return first === 'attacker' ? record.attacker : record.defender;
 }
 
-/** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
+/**
+ * Grants one action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack).
+ */
 function grantFirstAction(g: Machine, record: Battle): void {
   const round = g.state.frames.at(-1);
   if (round?.k === 'round' && record.first && !isGone(g, record.first.seat)) round.extra.push(record.first);
 }
 
-/** Leaders, allies and those invited; third parties who were not are kept out, except where the book asks everybody. */
+/**
+ * The designators open to each seat: leaders, allies and invited players, or everybody if the edition says so.
+ */
 function combatants(g: Machine, record: Battle): Readonly<Record<string, string[]>> {
   const sides = attackOfField(g, record.field) as Attack;
   let open = openToNobody;
@@ -184,8 +188,8 @@ function combatants(g: Machine, record: Battle): Readonly<Record<string, string[
 }
 
 /**
- * A battle that is to end, because of a text, a vanished battlefield or a leader who left the game, takes the action
- * round of its Combat Segment with it; what is under way runs to its end first.
+ * Marks battles that must end because of a text, a vanished battlefield or a leader who left the game. The
+ * action round of the Combat Segment ends too, after the current action.
  */
 export function endingBattles(g: Machine): boolean {
   for (const record of g.state.battles) {

@@ -14,7 +14,9 @@ import { duelOf, seatOfDuelist } from './duelists.ts';
 
 const RUN = 0;
 
-/** What the challenging text says of the loser or winner: steps 2 and 4 of duel.consequence-order. */
+/**
+ * Runs the consequence for loser or winner in the challenging text: steps 2 and 4 of duel.consequence-order.
+ */
 export const consequence: Procedure<{ role: 'loser' | 'winner' }> = procedure('consequence', (g, frame) => {
   const { role } = frame.at;
   const at = frameOf(g, duel)?.at;
@@ -33,7 +35,7 @@ export const consequence: Procedure<{ role: 'loser' | 'winner' }> = procedure('c
   });
 });
 
-/** Where nothing else is said, the winner destroys the loser; if both lost, each destroys the other. */
+/** By default the winner destroys the loser; if both lost, each destroys the other. */
 function destroyLosers(g: Machine, record: Duel, { cause }: DuelAt): void {
   const members = record.losers.map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
   occur(g, 'destroy', members, { ...cause, mode: 'rulebook', for: 'losingDuel' });

@@ -60,13 +60,13 @@ export interface DuelAt extends DuelStart {
   outcome?: Outcome;
 }
 
-/** Which duelist wins and which loses. */
+/** The result for each duelist. */
 type Outcome = Record<string, 'win' | 'lose'>;
 
 /**
- * A challenge and the duel that follows if it is not refused. A duelist who leaves play ends it without resolution;
- * the cleanup is made all the same (duel.leaves-play-ends, duel.cleanup-without-resolution). Gives back who won and
- * who lost, or null.
+ * A challenge, and the duel if it is not refused. If a duelist leaves play, the duel ends without resolution
+ * but with cleanup (duel.leaves-play-ends, duel.cleanup-without-resolution). The result contains winners and
+ * losers, or is null.
  */
 export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
   const { at } = frame;
@@ -88,7 +88,7 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
       if (!isDone(taken(g, 'gate').members[0]) || isOff(g, record)) return close(g, frame, record);
       frame.pc = ANSWERED;
       if (at.refuse < 0) return;
-      // duel.unrefusable-default: only where the text lets him.
+      // duel.unrefusable-default: the player may refuse only if the text allows it.
       const seat = cardOf(g, record.challenged)?.controller as SeatId;
       const refusal = { subject: record.challenged, player: seat, to: record.challenger };
       if (isForbidden(g, 'refuse', refusal, cause)) return;
@@ -140,7 +140,8 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
     case SCORE:
       frame.pc = LOSERS;
       at.outcome = decide(g, record);
-      // The creator's consequences come within the occurrence, all others after it (duel.consequence-order).
+      // Consequences in the challenging text happen within the occurrence, all others after it
+      // (duel.consequence-order).
       occur(g, 'loseDuel', outcomeMembers(g, record, at.outcome, 'lose'), forDuel(cause, 'losing'));
       return;
     case LOSERS:
@@ -161,7 +162,7 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
   }
 });
 
-/** Who entered may have been another than was challenged or challenged. */
+/** Updates the duelists: texts may have substituted them as the duel began. */
 function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
   const [one, other] = begun?.kind === 'duelBegins' ? begun.members : [];
   if (one?.subject) record.challenger = one.subject;
@@ -181,7 +182,7 @@ function open(g: Machine, at: DuelAt): number {
   return id;
 }
 
-/** The controllers of both Personalities, or undefined if one of them is none. */
+/** The controllers of both duelists, or undefined if one is not a Personality in play. */
 function duelists(g: Machine, a: string, b: string): [SeatId, SeatId] | undefined {
   const [one, other] = [cardOf(g, a), cardOf(g, b)];
   if (!isHere(g, one) || !isHere(g, other) || !isUnitLeader(g, one) || !isUnitLeader(g, other))
@@ -195,7 +196,7 @@ const isOff = (g: Machine, record: Duel): boolean =>
 const bothMembers = (g: Machine, record: Duel): Omit<Member, 'fate'>[] =>
   [record.challenger, record.challenged].map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
 
-/** A moment of the duel as a whole: it happens once, not to each of them. */
+/** A member for a point in time of the duel as a whole, not one for each duelist. */
 const moment = (g: Machine, record: Duel): Omit<Member, 'fate'> => ({
   subject: record.challenger,
   player: seatOfDuelist(g, record.challenger),
@@ -208,7 +209,7 @@ const duelStat = (g: Machine, record: Duel, thing: string): number => {
   return c ? stat(g, c, record.stat) : 0;
 };
 
-/** duel.form-focus-pool; forming it is not drawing. */
+/** duel.form-focus-pool: forming the pool is not drawing. */
 function formPool(g: Machine, thing: string): void {
   const seat = seatOfDuelist(g, thing);
   for (let n = knob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
@@ -219,8 +220,8 @@ function formPool(g: Machine, thing: string): void {
 }
 
 /**
- * The challenged player has the first choice. A Duelist whose opponent is none and is at least his equal goes first
- * instead, but must not strike then (duel.challenged-chooses-first, duel.duelist-first-focus).
+ * The challenged player chooses first. But a Duelist whose opponent is no Duelist and has at least as high a
+ * stat goes first, and must not strike then (duel.challenged-chooses-first, duel.duelist-first-focus).
  */
 function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boolean } {
   const [challenger, challenged] = record.before;
@@ -235,7 +236,7 @@ function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boole
   return { turn: record.challenged, noStrike: false };
 }
 
-/** duel.score: the stat and the Focus Values of all cards in the focusing area. */
+/** duel.score: the stat plus the Focus Values of all cards in the focusing area. */
 function scoreOf(g: Machine, record: Duel, thing: string): number {
   const focused = zoneCards(g, zoneKey('focusArea', seatOfDuelist(g, thing)));
   const doubling = knob(g, 'doublesFocus');
@@ -244,7 +245,10 @@ function scoreOf(g: Machine, record: Duel, thing: string): number {
   return focused.reduce((sum, c) => sum + times * stat(g, c, 'focusValue'), duelStat(g, record, thing));
 }
 
-/** Who wins and who loses; texts about it are read as parameters of the duelist (duel.forced-win-or-loss). */
+/**
+ * Decides the result of each duelist. Texts that force a result are knobs of the duelist
+ * (duel.forced-win-or-loss).
+ */
 function decide(g: Machine, record: Duel): Outcome {
   const pair = [record.challenger, record.challenged] as const;
   const scores = pair.map((thing) => scoreOf(g, record, thing)) as [number, number];
@@ -259,7 +263,7 @@ function decide(g: Machine, record: Duel): Outcome {
     if (mine !== his) return mine > his ? 'win' : 'lose';
     return knob(g, 'winsTies', thing) ? 'win' : 'lose';
   });
-  // Its names are ever new ones: an object without a prototype is a dictionary from the first.
+  // Keys are always new, so use an object without a prototype, which V8 treats as a dictionary from the start.
   const outcome: Outcome = Object.create(null);
   pair.forEach((thing, i) => {
     outcome[thing] = fate[i] as 'win' | 'lose';

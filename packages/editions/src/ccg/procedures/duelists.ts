@@ -1,6 +1,6 @@
 import { type Card, cardOf, type Duel, type Machine, type SeatId, zoneCards, zoneKey } from '@kyuden/engine';
 
-/** The players of a duel and the cards that they have focused. */
+/** Facts about the duelists: their seats and focused cards. */
 
 export const duelOf = (g: Machine, id: number | undefined): Duel =>
   g.state.duels.find((one) => one.id === id) as Duel;

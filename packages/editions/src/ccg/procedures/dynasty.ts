@@ -45,8 +45,8 @@ const DISCARD = 2;
 const DISCARDED = 3;
 
 /**
- * The Dynasty Phase: face-up Holdings and Personalities are bought one at a time; whoever begins to discard buys no
- * more (phases.dynasty-bring-in, phases.dynasty-discard).
+ * The Dynasty Phase: face-up Holdings and Personalities are bought one at a time. After the first discard the
+ * player may not buy any more (phases.dynasty-bring-in, phases.dynasty-discard).
  */
 export const dynastyPhase: Procedure<{ seat: SeatId }> = procedure('dynastyPhase', (g, frame) => {
   const { seat } = frame.at;
@@ -62,7 +62,7 @@ export const dynastyPhase: Procedure<{ seat: SeatId }> = procedure('dynastyPhase
       const answer = answerOf(frame) ?? 'done';
       frame.pc = DISCARD;
       if (answer === 'done') return dynastyPhase.run(g, frame);
-      // The verb, the card, and how: cut where the colons are.
+      // Split the answer at its colons: verb, card, way.
       const first = answer.indexOf(':');
       const second = answer.indexOf(':', first + 1);
       const chosen = cardOf(g, answer.slice(first + 1, second));
@@ -109,7 +109,7 @@ export const dynastyPhase: Procedure<{ seat: SeatId }> = procedure('dynastyPhase
 const isDiscardBarred = (g: Machine, c: Card, seat: SeatId): boolean =>
   isBarred(g, 'discard', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
 
-/** What lies face up in a seat's provinces, from left to right. */
+/** The face-up cards in a seat's provinces, from left to right. */
 function faceUp(g: Machine, seat: SeatId): Card[] {
   const { seats, provinces, zones } = g.state;
   const list: Card[] = [];
@@ -123,7 +123,7 @@ function faceUp(g: Machine, seat: SeatId): Card[] {
   return list;
 }
 
-/** Everything that can be bought or overlaid now, in each way it can. */
+/** The options to buy or overlay cards, one for each way. */
 function purchases(g: Machine, seat: SeatId): Option[] {
   const options: Option[] = [];
   const clans = clansOf(g, seatThing(seat));
@@ -141,8 +141,8 @@ function purchases(g: Machine, seat: SeatId): Option[] {
 }
 
 /**
- * Whether he may enter is the same whichever way he is bought, and for Honor he costs as much as for neither; so each is
- * asked once. What costs more than the seat has needs no other question.
+ * Adds the options to buy a card. `mayEnter` does not depend on the way, and the price for Honor equals the
+ * full price, so each is computed only once. The price is checked first, because most cards are too expensive.
  */
 function addWaysToBuy(
   g: Machine,
@@ -191,20 +191,23 @@ function addOverlays(
   }
 }
 
-/** The way to buy by the very name that questions about it use: a piece cut from an answer is slow to compare. */
+/** Returns the constant for a way to buy: comparing a substring of an answer would be slower. */
 const wayNamed = (how: string): Purchase => ownClanForHonor.find((one) => one === how) ?? '';
 
 const usual: readonly Purchase[] = ['full'];
 const ownClan: readonly Purchase[] = ['discount', 'full'];
 const ownClanForHonor: readonly Purchase[] = ['discount', 'honor', 'full'];
 
-/** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
+/**
+ * A Personality of the player's own Clan may be bought with the Clan discount, for Honor up to the limit of the
+ * turn, or at full price.
+ */
 function waysOfOwnClan(g: Machine, seat: SeatId): readonly Purchase[] {
   const most = knob(g, 'boughtForHonor', seatThing(seat));
   return most > 0 && (g.state.counts[honorKey(g, seat)] ?? 0) < most ? ownClanForHonor : ownClan;
 }
 
-/** Home; but cards with a keyword of the edition stay with their province. */
+/** The destination of a bought card: home, or its province if the card has the edition's keyword for that. */
 function placeFor(g: Machine, c: Card, seat: SeatId): string {
   const word = knob(g, 'staysWithProvince');
   if (word === null || !hasKeyword(g, c, word)) return seatThing(seat);
@@ -212,13 +215,13 @@ function placeFor(g: Machine, c: Card, seat: SeatId): string {
   return province >= 0 ? provinceThing(province) : seatThing(seat);
 }
 
-/** personalities.discount-or-honor: how often this turn. */
+/** personalities.discount-or-honor: key of the number of such purchases this turn. */
 function honorKey(g: Machine, seat: SeatId): string {
   const ofSeat = (honorKeys[seat] ??= []);
   return (ofSeat[g.state.turn] ??= `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`);
 }
 
-/** By seat and turn: the same text is found faster the next time. */
+/** Cached keys by seat and turn. */
 const honorKeys: string[][] = [];
 
 const BEGIN = 0;
@@ -230,7 +233,7 @@ interface PurchaseAt {
   purchase: Purchase;
 }
 
-/** One card bought from a province. */
+/** Buys one card from a province. */
 export const purchase: Procedure<PurchaseAt> = procedure('purchase', (g, frame) => {
   const { at } = frame;
   const { seat } = at;

@@ -45,24 +45,26 @@ interface EventsAt {
   /** Provinces that are finished. */
   finished?: number[];
   province?: number;
-  /** Cards of the province under way that are still to be dealt with: those that lay in it when it was reached. */
+  /**
+   * The cards of the current province that are still to be handled: those that were there when it was reached.
+   */
   left?: number[];
   card?: number;
-  /** Regions still to be attached, where they come last. */
+  /** Regions still to be attached, if they come last. */
   regions?: { card: number; province: number }[];
 }
 
 const isRegion = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Region';
 
 /**
- * The Events Phase: provinces from left to right, each finished before the next (phases.events-left-to-right). What
- * a province is refilled with in the meantime is not looked at any more; an empty one is passed over.
+ * The Events Phase: provinces from left to right, each finished before the next (phases.events-left-to-right).
+ * Refilled cards are not looked at again, and empty provinces are skipped.
  */
 export const eventsPhase: Procedure<EventsAt> = procedure('eventsPhase', (g, frame) => {
   if (!refillOne(g)) lookOn(g, frame);
 });
 
-/** Looks at one card after another; where a step has changed nothing, the next follows at once. */
+/** Handles one card after another. If a step changes nothing, the next one follows in the same call. */
 function lookOn(g: Machine, frame: ProcedureFrame<EventsAt>): void {
   const { at } = frame;
   const { seat } = at;
@@ -106,7 +108,7 @@ function lookOn(g: Machine, frame: ProcedureFrame<EventsAt>): void {
       at.left = at.left?.filter((id) => id !== chosen) ?? [];
       frame.pc = REVEALED;
       const c = card(g, chosen);
-      // phases.events-reveal: one that is face up already goes on without being revealed.
+      // phases.events-reveal: a card that is already face up is handled without being revealed.
       if (c.faceUp) return lookOn(g, frame);
       occur(g, 'reveal', [{ subject: cardThing(c), player: seat }], byRules(seat));
       return;
@@ -130,7 +132,7 @@ function lookOn(g: Machine, frame: ProcedureFrame<EventsAt>): void {
   }
 }
 
-/** The leftmost of a seat's provinces that is not finished. */
+/** The leftmost province of a seat that is not finished. */
 function nextProvince({ state }: Machine, seat: SeatId, finished: readonly number[]): number | undefined {
   for (const id of state.seats[seat]!.provinces)
     if (state.provinces[id]?.destroyed === false && !finished.includes(id)) return id;
@@ -148,9 +150,9 @@ interface EventAt {
 }
 
 /**
- * An Event resolves, for the player in whose province it was revealed. Its effects are carried out within the
- * occurrence `eventResolves` (see `eventEffects`): where that is negated there are none, and it is discarded all the
- * same (events.discard-then-refill).
+ * Resolves an Event for the player in whose province it was revealed. Its effects run within the occurrence
+ * `eventResolves` (see `eventEffects`). If that is negated, there are no effects, but the Event is still
+ * discarded (events.discard-then-refill).
  */
 export const event: Procedure<EventAt> = procedure('event', (g, frame) => {
   const { at } = frame;
@@ -194,7 +196,7 @@ interface EventEffectsAt {
   next?: number;
 }
 
-/** The texts of a resolving Event, one after another; each checks its conditions and pays its costs. */
+/** Runs the texts of a resolving Event one after another; each checks its conditions and pays its costs. */
 export const eventEffects: Procedure<EventEffectsAt> = procedure('eventEffects', (g, frame) => {
   const { at } = frame;
   const c = card(g, at.card);
@@ -215,7 +217,7 @@ interface RegionAt {
   province: number;
 }
 
-/** A Region reached in the Events Phase: it must attach if that is legal, unless it costs something. */
+/** Handles a Region in the Events Phase: it must attach if that is legal, unless it has a cost. */
 export const region: Procedure<RegionAt> = procedure('region', (g, frame) => {
   const { seat, card: id, province } = frame.at;
   const c = card(g, id);
@@ -223,7 +225,7 @@ export const region: Procedure<RegionAt> = procedure('region', (g, frame) => {
     case BEGIN: {
       const way = entryOf(g, id, seat, province);
       frame.pc = OUT;
-      // regions.one-per-province: what may not enter is discarded instead.
+      // regions.one-per-province: a Region that may not enter is discarded.
       if (g.book.hooks.mayEnter(g, way) !== null) return discardRegion(g, id, seat);
       const price = g.book.hooks.entryPrice(g, way);
       frame.pc = ASKED;
@@ -274,7 +276,7 @@ const entryOf = (g: Machine, id: number, seat: SeatId, province: number) => ({
   purchase: '' as const,
 });
 
-/** Where Regions come last, one that does not enter stays where it is and may be discarded like any card. */
+/** Discards a Region. If Regions come last in the edition, it stays in its province instead. */
 function discardRegion(g: Machine, id: number, seat: SeatId): void {
   if (knob(g, 'regionsLast')) return;
   const c = card(g, id);

@@ -11,9 +11,9 @@ import {
   type Until,
 } from '@kyuden/engine';
 
-/** What ends with a span of play, and what need not be remembered any longer. */
+/** Ends effects and drops records when a span of play is over. */
 
-/** Ends every ongoing and waiting effect whose time is up. */
+/** Ends all lasting and delayed effects whose duration is over. */
 export function endEffects(g: Machine, isOver: (until: Until) => boolean): void {
   const { state } = g;
   if (!isAnyOver(state.lasting, isOver) && !isAnyOver(state.delayed, isOver)) return;
@@ -29,8 +29,8 @@ function isAnyOver(list: readonly { until: Until }[], isOver: (until: Until) => 
 }
 
 /**
- * The turn is over: its effects end, and records that only this turn asks about are dropped. What some text of the
- * library asks about over the whole game is kept.
+ * Ends the effects of a turn and drops records that only matter within it. Records that some text of the
+ * library asks about over the whole game are kept.
  */
 export function endTurnRecords(g: Machine): void {
   const { state } = g;
@@ -49,7 +49,7 @@ export function endTurnRecords(g: Machine): void {
   clearCounts(g);
 }
 
-/** A counter's key ends with its span (see `spanKey`); all but those of the game end with the turn. */
+/** Drops counters of spans within the turn. A counter's key ends with its span (see `spanKey`). */
 function clearCounts(g: Machine): void {
   const kept = noCounts();
   const { counts } = g.state;
@@ -57,7 +57,7 @@ function clearCounts(g: Machine): void {
   replaceCounts(g, kept);
 }
 
-/** Is the end of a key a span within a turn: a bar, one of the letters of `spanKey`, a number, and perhaps an '@'? */
+/** Whether a key ends with a span within a turn: a bar, a letter of `spanKey`, a number, and perhaps an '@'. */
 function endsWithTurn(key: string): boolean {
   const bar = key.lastIndexOf('|');
   if (bar < 0 || !'tpbdy'.includes(key.charAt(bar + 1))) return false;
@@ -74,7 +74,7 @@ const minus = 45;
 const atSign = 64;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Of all that was done, the last of each sort that some text asks about, as each player would ask. */
+/** Keeps only the last action of each kind that some text asks about, for each player. */
 function lastActions(g: Machine, asked: Past[]): ActionRecord[] {
   const { actions, seats } = g.state;
   if (actions.length === 0) return actions;
@@ -91,7 +91,7 @@ interface Asked {
 
 const known = new WeakMap<Library, Asked>();
 
-/** What the texts of a library want to know about the whole game: found once by going through them. */
+/** The facts about the whole game that the texts of a library ask about, cached by library. */
 function askedOverGame(lib: Library): Asked {
   let asked = known.get(lib);
   if (!asked) {
@@ -111,7 +111,7 @@ function collect(node: unknown, asked: Asked): void {
   const ref = node as { r?: unknown; past?: Past };
   if (ref.r === 'last' && ref.past?.of === 'action') {
     const words = JSON.stringify(ref.past);
-    // Several texts may ask the same.
+    // Several texts may ask for the same one.
     if (!asked.last.some((one) => JSON.stringify(one) === words)) asked.last.push(ref.past);
     return;
   }

@@ -40,7 +40,7 @@ export interface FocusingAt {
   noStrike: boolean;
 }
 
-/** Focusing in turn until someone strikes. There is no passing (duel.must-strike-if-cannot-focus). */
+/** The players focus in turn until one strikes. They cannot pass (duel.must-strike-if-cannot-focus). */
 export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) => {
   const { at } = frame;
   const record = duelOf(g, at.duel);
@@ -54,7 +54,7 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
   switch (frame.pc) {
     case CHOOSE: {
       const options = focusOptions(g, record, at.turn, seat);
-      // Who may not strike and cannot focus leaves the choice to the other.
+      // A player who may not strike and cannot focus leaves the choice to the opponent.
       if (at.noStrike && options.length === 0) return next();
       if (!at.noStrike) options.unshift({ id: 'strike', role: 'do', verb: 'strike' });
       frame.pc = CHOSEN;
@@ -79,7 +79,7 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
   }
 });
 
-/** Cards of the pool, and once in a duel one from the hand (duel.focus-from-hand-once). */
+/** The options to focus: cards of the pool, and a limited number from the hand (duel.focus-from-hand-once). */
 function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): Option[] {
   const barred = (c: Card): boolean =>
     isBarred(g, 'focus', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
@@ -103,14 +103,14 @@ interface FocusEffectsAt {
 }
 
 /**
- * Focus Effects of cards in the focusing areas, one at a time in an order that the active player decides live; a card
- * that comes in meanwhile has its turn too (duel.focus-effects-order, duel.focus-effect-new-card).
+ * Runs the Focus Effects of cards in the focusing areas. The active player chooses the next one each time;
+ * cards that come in meanwhile count too (duel.focus-effects-order, duel.focus-effect-new-card).
  */
 export const focusEffects: Procedure<FocusEffectsAt> = procedure('focusEffects', (g, frame) => {
   const { at } = frame;
   const record = duelOf(g, at.duel);
   at.fired ??= [];
-  // What comes into a focusing area after the strike comes face up (duel.reveal-all).
+  // duel.reveal-all: cards that come in after the strike are face up.
   revealFocused(g, record);
   const due = isOver(g, record) ? [] : effectsDue(g, record, at.fired);
   const answer = answerOf(frame);
@@ -147,7 +147,9 @@ interface DuelCleanupAt {
   seat?: SeatId;
 }
 
-/** Focused cards are discarded; each player puts what is left of his pool on the bottom of his deck in any order. */
+/**
+ * Discards focused cards; each player puts the rest of the focus pool on the bottom of the deck in any order.
+ */
 export const duelCleanup: Procedure<DuelCleanupAt> = procedure('duelCleanup', (g, frame) => {
   const { at } = frame;
   const { seats } = g.state;

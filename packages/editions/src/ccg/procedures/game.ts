@@ -13,10 +13,10 @@ const SETUP = 0;
 const TURN = 1;
 const NEXT = 2;
 
-/** Every edition sets its games up in its own way. */
+/** The name of the setup procedure, which each edition provides itself. */
 export const setupProcedure: ProcedureName = procedureName('setup');
 
-/** The whole game: it is set up, then players take turns to the left until someone has won (setup.begin-play). */
+/** The whole game: setup, then players take turns to the left until someone wins (setup.begin-play). */
 export const game: Procedure = procedure('game', (g, frame) => {
   const { state } = g;
   if (state.over) return finish(g, frame, state.over);
@@ -28,7 +28,7 @@ export const game: Procedure = procedure('game', (g, frame) => {
       frame.pc = NEXT;
       return call(g, turn, { seat: state.active });
     case NEXT:
-      // turn.order-left, turn.next-player: those eliminated are passed over.
+      // turn.order-left, turn.next-player: eliminated players are skipped.
       frame.pc = TURN;
       state.active = leftOf(g, state.active);
       return;

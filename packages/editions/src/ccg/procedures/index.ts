@@ -17,7 +17,7 @@ import { resolution, spoils, tiedBattle } from './resolution.ts';
 import { phase, turn } from './turn.ts';
 import { honorVictory } from './victory.ts';
 
-/** The procedures of the collectible game, by the names under which frames know them; `setup` is each edition's own. */
+/** The procedures of the collectible game, by the names in their frames. Each edition adds its own `setup`. */
 export const procedures: Record<string, AnyProcedure> = procedureTable([
   game,
   turn,

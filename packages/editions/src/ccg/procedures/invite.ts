@@ -22,7 +22,9 @@ interface InviteAt {
   seat: SeatId;
 }
 
-/** A leader invites third parties, one at a time, as many as he likes; they need not answer (multiplayer.invite-order). */
+/**
+ * A leader invites any number of other players, one at a time; they need not answer (multiplayer.invite-order).
+ */
 export const invite: Procedure<InviteAt> = procedure('invite', (g, frame) => {
   const { attack, seat } = frame.at;
   const record = g.state.attacks.find((one) => one.id === attack) as Attack;

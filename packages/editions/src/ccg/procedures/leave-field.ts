@@ -38,10 +38,10 @@ interface LeaveFieldAt {
 }
 
 /**
- * What follows a battle, however it ended: attackers and allied units go home, which is not movement, and those that
- * got there are bowed by resolution; Terrains are discarded, which cannot be negated. With `all`, or when the province
- * is gone, everyone leaves (battle.attackers-return-home-bowed, battle.defenders-remain, terrain.discard-after-battle,
- * provinces.destroyed-mid-attack).
+ * Clears a battlefield after a battle, however it ended. Attackers and allied units go home, which is not
+ * movement, and those that arrive are bowed by resolution. Terrains leave, which cannot be negated. With `all`,
+ * or if the province is gone, all units leave (battle.attackers-return-home-bowed, battle.defenders-remain,
+ * terrain.discard-after-battle, provinces.destroyed-mid-attack).
  */
 export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, frame) => {
   const { at } = frame;
@@ -78,7 +78,7 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
         const c = home.some((one) => one.subject === thing) ? cardOf(g, thing) : undefined;
         if (c) leaders.push(c);
       }
-      // Texts that speak of an army mean the one that has just come home.
+      // `was` lets texts about an army still apply to units that have just come home.
       const members: NewMember[] = [];
       for (const c of cardsOfUnits(g, leaders))
         members.push({ subject: cardThing(c), player: c.controller, data: { was } });
@@ -99,7 +99,7 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
   }
 });
 
-/** Attackers, and allies of either side. */
+/** Whether the unit bows after a battle: attackers, and allies of either side. */
 function bowsAfter(sides: Attack, c: Card): boolean {
   return sideOf(sides, c.controller) === 'attack' || sides.allies.some((one) => one.seat === c.controller);
 }
@@ -113,11 +113,11 @@ function terrainsAt(g: Machine, field: number): Card[] {
 
 interface LeaveFieldsAt {
   attack: number;
-  /** Battlefields that have been left so far. */
+  /** Battlefields that were left so far. */
   left?: number[];
 }
 
-/** battle.no-battlefields-left: whoever is still at a battlefield of the attack goes home. */
+/** battle.no-battlefields-left: all units still at battlefields of the attack go home. */
 export const leaveFields: Procedure<LeaveFieldsAt> = procedure('leaveFields', (g, frame) => {
   const { at } = frame;
   const sides = g.state.attacks.find((one) => one.id === at.attack);
@@ -129,14 +129,14 @@ export const leaveFields: Procedure<LeaveFieldsAt> = procedure('leaveFields', (g
 });
 
 /**
- * A province lost during an attack other than by resolution takes its battlefield with it; a battle there ends
- * (provinces.destroyed-mid-attack).
+ * provinces.destroyed-mid-attack: if a province is lost during an attack other than by resolution, its
+ * battlefield vanishes and a battle there ends.
  */
 function vanishField(g: Machine): boolean {
   for (const field of g.state.fields) {
     if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
     const battle = g.state.battles.findLast((one) => one.field === field.id);
-    // Destroyed by the resolution of its own battle: that goes on to its end.
+    // Its own battle is destroying it: let that resolution finish.
     if (battle?.step === 'resolution') continue;
     field.open = false;
     if (battle) battle.ending = true;

@@ -46,20 +46,20 @@ const ASSIGNED = 3;
 interface ManeuverAt {
   attack: number;
   seat: SeatId;
-  /** The leader for whose side he assigns. */
+  /** The leader whose side the player joins. */
   of: SeatId;
   segment: string;
   units: ManeuverSegment['units'];
-  /** Where his units are to go. Private until he is done, then all of it happens at once. */
+  /** The planned assignments. They are private until the player is done, and then happen at once. */
   draft?: { unit: string; field: string }[];
   unit?: string;
   declined?: Attack['invited'];
 }
 
 /**
- * One player's maneuvers: unit by unit he says where it goes, and at `done` all are assigned together
- * (assignment.any-arrangement). Whether he is asked depends on units that all can see. Where a step has changed nothing, the next
- * follows at once.
+ * One player's maneuvers. The player chooses a battlefield for one unit after another; at `done` all are
+ * assigned together (assignment.any-arrangement). Whether the player is asked depends only on public facts. If
+ * a step changes nothing, the next one follows in the same call.
  */
 export const maneuver: Procedure<ManeuverAt> = procedure('maneuver', (g, frame) => {
   const { at } = frame;
@@ -107,13 +107,13 @@ export const maneuver: Procedure<ManeuverAt> = procedure('maneuver', (g, frame) 
       at.draft.push({ unit: at.unit as string, field: pointed(answerOf(frame) ?? '') });
       return maneuver.run(g, frame);
     case ASSIGNED:
-      // multiplayer.becoming-ally: only if a unit of his really arrived.
+      // multiplayer.becoming-ally: restore the declined invitation unless a unit really arrived.
       if (!record.allies.some((one) => one.seat === seat)) record.invited.push(...(at.declined ?? []));
       return finish(g, frame);
   }
 });
 
-/** A text may say how many units he may assign in one Attack Phase; the rules have no such bound. */
+/** Whether the player may assign another unit. Only texts set a maximum for an Attack Phase. */
 function mayAssignMore(g: Machine, seat: SeatId, drafted: number): boolean {
   const most = knob(g, 'assignMost', seatThing(seat));
   return most === unlimited || assignedBy(g, seat) + drafted < most;
@@ -126,7 +126,7 @@ const assignedBy = ({ state }: Machine, seat: SeatId): number =>
 
 function assign(g: Machine, record: Attack, at: ManeuverAt): void {
   const { seat, draft = [] } = at;
-  // Invited by both, he takes the side for which he assigns; the other invitation is put away for the while.
+  // A player invited by both leaders joins the side for which they assign; set the other invitation aside.
   const declined = record.invited.filter((one) => one.seat === seat && one.by !== at.of);
   at.declined = declined;
   if (declined.length > 0) record.invited = record.invited.filter((one) => !declined.includes(one));
@@ -140,11 +140,11 @@ function assign(g: Machine, record: Attack, at: ManeuverAt): void {
   occur(g, 'assign', members, byRules(seat, { for: 'maneuvers' }));
 }
 
-/** An invited player who has become the other leader's ally is no longer invited here. */
+/** Whether the invited player has become an ally of the other leader, and so is not invited here any more. */
 const onOtherSide = (record: Attack, at: ManeuverAt): boolean =>
   record.allies.some((one) => one.seat === at.seat && one.of !== at.of);
 
-/** Units that may assign in this segment, have a battlefield to go to and none in the draft yet. */
+/** The units that may assign in this segment, can go to some battlefield, and are not in the draft yet. */
 function assignable(g: Machine, record: Attack, at: ManeuverAt, draft: { unit: string }[]): Card[] {
   const list: Card[] = [];
   if (openFields(g, record).length === 0) return list;
@@ -172,7 +172,7 @@ function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[
   return fields.filter((to) => !isBarred(g, 'assign', { subject, player: at.seat, to }, byRules(at.seat)));
 }
 
-/** Battlefields of the attack that are still there and at which no battle has been fought. */
+/** The battlefields of the attack that are open and where no battle has been fought. */
 function openFields(g: Machine, record: Attack): string[] {
   const list: string[] = [];
   for (const id of record.fields) {
@@ -187,11 +187,11 @@ const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolea
     isRequired(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
   );
 
-/** Where the units go that a player has named so far. */
+/** The assignments that the player has planned so far, for that player's view. */
 export function maneuverDraft(frame: ProcedureFrame): Drafted | undefined {
   if (!isFrameOf(frame, maneuver)) return undefined;
   const { seat, draft = [] } = frame.at;
   if (draft.length === 0) return undefined;
-  // The frame's own list grows; what was shown stays as it is.
+  // Copy the entries: the frame's list still grows, and a view must not change.
   return { seat, draft: { kind: 'assignment', units: draft.map((one) => ({ ...one })) } };
 }

@@ -22,15 +22,18 @@ import {
 import { knob } from '../knobs.ts';
 import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
 
-/** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
+/** Overlays: an Experienced card laid over a less experienced one becomes one card with a stack of faces. */
 
-/** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
+/**
+ * keywords.experienced-level: the number after the keyword; 1 without a number, 0 without the keyword, -1 if
+ * Inexperienced.
+ */
 export function levelOf(g: Machine, c: Card): number {
   const level = experience(g, c);
   return level < 0 && !hasKeyword(g, c, 'Inexperienced') ? 0 : level;
 }
 
-/** The level by the keyword alone; below zero without it. */
+/** The level of the Experienced keyword, or -1 without one. */
 function experience(g: Machine, c: Card): number {
   for (const word of keywordsOf(g, c)) {
     if (!isExperience(word)) continue;
@@ -42,7 +45,7 @@ function experience(g: Machine, c: Card): number {
 
 const levels = new Map<string, number>();
 
-/** The level that a keyword says; below zero if it speaks of none. Read once for each keyword. */
+/** The level in a keyword, or -1 if it is not Experienced. Cached by keyword. */
 function levelIn(word: string): number {
   let level = levels.get(word);
   if (level === undefined) {
@@ -53,15 +56,15 @@ function levelIn(word: string): number {
   return level;
 }
 
-/** Types whose cards may be laid over others of the type. */
+/** Whether cards of this type may overlay others. */
 const canStack = (g: Machine, c: Card): boolean => knob(g, 'overlaidTypes').includes(faceOf(g, c).type);
 
 const none: readonly Card[] = [];
 
-/** Who is not Experienced lies over others only where overlays are free; nobody is below who is Inexperienced. */
+/** The level of a card that is not Experienced, if the edition lets it overlay others; else -1. */
 const levelOverAny = (g: Machine, top: Card): number => (knob(g, 'overlaysFreely') ? levelOf(g, top) : -1);
 
-/** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
+/** The cards in play that this one may overlay (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[] {
   const experienced = experience(g, top);
   const level = experienced > 0 ? experienced : levelOverAny(g, top);
@@ -87,9 +90,9 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
   );
 }
 
-/** overlay.requirements: all but Honor Requirement and what being there already would bar. */
+/** overlay.requirements: all requirements of entering except Honor and those about copies in play. */
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
-  // An attachment has found its Personality already.
+  // An attachment already has a Personality.
   if (under.host >= 0 || knob(g, 'overlaysFreely')) return true;
   const refusal = g.book.hooks.mayEnter(g, {
     card: top,
@@ -102,7 +105,9 @@ function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
   return refusal === null;
 }
 
-/** overlay.gold-cost: the difference, if two or more levels up and dearer; else nothing. */
+/**
+ * overlay.gold-cost: the difference of the costs if the levels differ by two or more, else 0; never below 0.
+ */
 export function overlayPrice(g: Machine, top: Card, under: Card): number {
   if (levelOf(g, top) - levelOf(g, under) < 2) return 0;
   return Math.max(0, stat(g, top, 'goldCost') - stat(g, under, 'goldCost'));
@@ -139,7 +144,7 @@ export const overlay: Procedure<OverlayAt> = procedure('overlay', (g, frame) => 
     case PAID: {
       frame.pc = LAID;
       const paid = taken(g, 'payment') === true;
-      // What answered the payment may have taken either card away.
+      // Answers to the payment may have removed either card.
       if (!paid || !underlying(g, top, seat).includes(under)) return finish(g, frame, false);
       occur(g, 'overlay', [{ subject: cardThing(top), player: seat, to: cardThing(under) }], byRules(seat));
       return;

@@ -28,7 +28,7 @@ import { alsoOpenTo, cardOption, doneIn, openToNobody, pointed } from './tools.t
 const BEGIN = 0;
 const DONE = 1;
 
-/** phases.straighten-all: everything the active player has in play, in one step. */
+/** phases.straighten-all: all cards that the active player has in play, in one step. */
 export const straightenPhase: Procedure<{ seat: SeatId }> = procedure('straightenPhase', (g, frame) => {
   const { seat } = frame.at;
   if (frame.pc === DONE) return finish(g, frame);
@@ -57,7 +57,7 @@ export const actionPhase: Procedure<{ seat: SeatId }> = procedure('actionPhase',
 const DISCARD = 1;
 const DISCARDED = 2;
 
-/** phases.end-draw, then phases.end-hand-size: one by one down to the maximum and no further. */
+/** phases.end-draw, then phases.end-hand-size: discard one by one down to the maximum. */
 export const endPhase: Procedure<{ seat: SeatId }> = procedure('endPhase', (g, frame) => {
   const { seat } = frame.at;
   switch (frame.pc) {
@@ -71,7 +71,7 @@ export const endPhase: Procedure<{ seat: SeatId }> = procedure('endPhase', (g, f
     }
     case DISCARD: {
       const last = taken(g, 'gate');
-      // Nothing that could be discarded was: asking again would not end.
+      // The last discard was prevented, so asking again would never end.
       if (last?.kind === 'discard' && doneIn(last).length === 0) return finish(g, frame);
       const hand = g.state.zones[zoneKey('hand', seat)] ?? [];
       if (hand.length <= statOf(g, seatThing(seat), 'handMaximum')) return finish(g, frame);

@@ -14,9 +14,9 @@ import { lyingIn } from '../places.ts';
 import { provincesOf } from './tools.ts';
 
 /**
- * Refills one province that waits for it, if there is one whose time has come. What the card's departure triggered, or
- * its coming into play, goes first (provinces.refill-timing), so nothing is refilled inside a gate, an entry or an
- * Event. One that cannot be filled now, or may hold no card now, goes on waiting, the leftmost first
+ * Refills one province that waits for it, and returns whether it did. Everything that the card's departure or
+ * entry triggered goes first (provinces.refill-timing), so nothing is refilled inside a gate, an entry or an
+ * Event. A province that cannot be filled now, or may hold no card now, keeps waiting, the leftmost first
  * (provinces.refill-when-possible-again).
  */
 export function refillOne(g: Machine): boolean {
@@ -38,7 +38,7 @@ export function refillOne(g: Machine): boolean {
   return false;
 }
 
-/** There is a card to fill it with, and no text in force forbids it. */
+/** Whether there is a card to fill it with and no active text forbids it. */
 const canBeFilled = (g: Machine, member: { subject: string; player: SeatId }): boolean =>
   (g.state.zones[zoneKey('dynastyDeck', member.player)]?.length ?? 0) > 0 &&
   !isForbidden(g, 'refill', member, byRules(member.player));
@@ -48,7 +48,7 @@ function mustAllWait(g: Machine): boolean {
   return true;
 }
 
-/** Nothing lies in it, and there is nothing to fill it with. */
+/** Whether the province is empty and there is no card to fill it with. */
 function mustWait({ state }: Machine, id: number): boolean {
   const province = state.provinces[id];
   if (!province || province.destroyed || state.zones[zoneKey('province', id)]?.length) return false;
@@ -64,7 +64,7 @@ function isBusy(g: Machine): boolean {
     if (frame.k === 'gate' || frame.k === 'entry') return true;
     if (frame.k !== 'procedure') continue;
     if (holding.has(frame.name)) return true;
-    // An attack of its own inside an action, or a turn: what lies below has no card on its way.
+    // Frames below an attack or a turn have no card in transit.
     if (frame.name === 'attack' || frame.name === 'turn') return false;
   }
   return true;

@@ -42,8 +42,8 @@ const ENDS = 3;
 const OVER = 4;
 
 /**
- * The Resolution Segment: carried out within the occurrence `battleResolves`, so that what answers its 'after' finds
- * all of it done.
+ * The Resolution Segment. It runs within the occurrence `battleResolves`, so that answers to its 'after' find
+ * everything done.
  */
 export const resolution: Procedure<{ battle: number }> = procedure('resolution', (g, frame) => {
   const record = battleOf(g, frame.at.battle);
@@ -64,7 +64,7 @@ export const resolution: Procedure<{ battle: number }> = procedure('resolution',
       const seat = leaderOfSide(sides, winner);
       const loser = leaderOfSide(sides, otherSide(winner));
       const member = moment(record);
-      // Carried out in `spoils`, or where a text makes it a tie in `tiedBattle`.
+      // The procedure `spoils` runs within it, or `tiedBattle` if a text makes it a tie.
       occur(
         g,
         'winBattle',
@@ -85,7 +85,7 @@ export const resolution: Procedure<{ battle: number }> = procedure('resolution',
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case ENDS:
-      // The segment ends together with the battle (battle.segment-and-battle-end-together).
+      // battle.segment-and-battle-end-together
       frame.pc = OVER;
       if (knob(g, 'segmentBeforeHome')) return call(g, leaveField, { field: record.field });
       record.step = 'over';
@@ -100,8 +100,9 @@ export const resolution: Procedure<{ battle: number }> = procedure('resolution',
 const battleOf = (g: Machine, id: number): Battle => battleById(g, id) as Battle;
 
 /**
- * Totals both sides, once. The higher wins; equal forces tie only if both sides have units; anything else has no
- * outcome (resolution.compare-force, resolution.tie-definition, resolution.undefined-outcome).
+ * Computes both totals, once, and returns the winning side. Equal totals are a tie only if both sides have
+ * units; otherwise there is no outcome (resolution.compare-force, resolution.tie-definition,
+ * resolution.undefined-outcome).
  */
 function compareForces(g: Machine, record: Battle): Side | undefined {
   const sides = attackOfField(g, record.field)!;
@@ -148,10 +149,13 @@ export interface LastStandAt {
   winner: SeatId;
 }
 
-/** What the losing army may still do, where the edition has such a thing. */
+/** Some editions let the losing army strike back first. */
 export const lastStandProcedure: ProcedureName<LastStandAt> = procedureName('lastStand');
 
-/** What the winning leader gets: the losing army destroyed at once, perhaps the province, and Honor. */
+/**
+ * The results for the winning leader: the losing army is destroyed at once, perhaps the province too, and the
+ * leader gains Honor.
+ */
 export const spoils: Procedure<SpoilsAt> = procedure('spoils', (g, frame) => {
   const { at } = frame;
   const record = battleOf(g, at.battle);
@@ -176,8 +180,8 @@ export const spoils: Procedure<SpoilsAt> = procedure('spoils', (g, frame) => {
     }
     case HONOR: {
       frame.pc = DONE;
-      // resolution.attacker-honor, resolution.defender-honor. That dishonorable Personalities are rehonored instead
-      // is the rulebook's answer to the gain.
+      // resolution.attacker-honor, resolution.defender-honor. A rulebook trigger on the gain rehonors
+      // dishonorable Personalities instead.
       const amount = (at.counted ?? 0) * knob(g, 'honorPerDestroyed');
       if (amount > 0)
         occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
@@ -198,7 +202,7 @@ function armyMembers(g: Machine, record: Battle, side: Side) {
   }));
 }
 
-/** How many cards these are; a stack may count as all that lie in it. */
+/** The number of cards; a stack may count as all its cards. */
 const counted = (members: Member[]): number =>
   members.reduce((sum, one) => sum + Number(one.data?.cards ?? 1), 0);
 
@@ -207,7 +211,7 @@ function noteDestroyed(g: Machine, record: Battle, occurrence: Occurrence): void
   changed(g);
 }
 
-/** resolution.province-destruction-check: more than the defence and the province's strength together. */
+/** resolution.province-destruction-check: the attack must exceed the defense plus the province strength. */
 function destroyProvince(g: Machine, record: Battle): void {
   const field = fieldById(g, record.field);
   const province = field && g.state.provinces[field.province];
@@ -229,14 +233,16 @@ const DEFENDER_HONOR = 4;
 
 interface TieAt {
   battle: number;
-  /** Leaders who get no Honor, and how many cards each destroyed. */
+  /** Leaders who get no Honor, and how many cards each side destroyed. */
   blocked?: SeatId[];
   counts?: [number, number];
   dishonored?: string[];
   losers?: string[];
 }
 
-/** A tie: both rehonor their own, each destroys the other's army, and each gains Honor for it. */
+/**
+ * A tie: both leaders rehonor their Personalities, each destroys the other army, and each gains Honor for it.
+ */
 export const tiedBattle: Procedure<TieAt> = procedure('tiedBattle', (g, frame) => {
   const { at } = frame;
   const record = battleOf(g, at.battle);
@@ -256,7 +262,8 @@ export const tiedBattle: Procedure<TieAt> = procedure('tiedBattle', (g, frame) =
         (c) => c.dishonorable && leaders.some((leader) => isConcerned(g, c, leader)),
       );
       at.blocked = [];
-      // resolution.tie-honor-blocked: rehonored or still dishonorable, both keep the Honor away.
+      // resolution.tie-honor-blocked: a dishonorable Personality blocks the Honor, whether it is rehonored or
+      // not.
       for (const side of ['attack', 'defense'] as const) {
         const leader = leaderOfSide(attackOfField(g, record.field)!, side);
         const own = unitsAt(g, record.field, side).filter((c) => isConcerned(g, c, leader));

@@ -18,7 +18,7 @@ import {
 import { knob } from '../knobs.ts';
 import { shuffleDeck } from './tools.ts';
 
-/** Family Honor opens at the Stronghold's figure; that is no gain (setup.reveal-strongholds). */
+/** Reveals Strongholds and sets starting Family Honor; this is not an Honor gain (setup.reveal-strongholds). */
 export function revealStrongholds(g: Machine): void {
   for (const seat of g.state.seats) {
     const stronghold = strongholdOf(g, seat.id);
@@ -35,7 +35,7 @@ export function revealStrongholds(g: Machine): void {
   changed(g);
 }
 
-/** The player with the highest Family Honor: chance decides between those tied. */
+/** The player with the highest Family Honor; ties are decided at random. */
 export function mostHonored(g: Machine): SeatId {
   const best = Math.max(...g.state.seats.map((seat) => seat.honor));
   const tied = g.state.seats.filter((seat) => seat.honor === best);
@@ -49,7 +49,9 @@ export function mostHonored(g: Machine): SeatId {
   return thingNumber(chosen as Thing);
 }
 
-/** Decks are shuffled, provinces made and filled from left to right, then hands are drawn (setup.provinces-then-hand). */
+/**
+ * Shuffles decks, creates and fills provinces from left to right, then draws hands (setup.provinces-then-hand).
+ */
 export function stock(g: Machine): void {
   const seats = seatsFrom(g, g.state.active);
   for (const seat of seats) {
@@ -73,7 +75,10 @@ export function stock(g: Machine): void {
   }
 }
 
-/** A new province, at the right or left end; its strength is the Stronghold's now (stronghold.province-strength-base). */
+/**
+ * Creates a province at the right or left end. Its strength is the Stronghold's current value
+ * (stronghold.province-strength-base).
+ */
 export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {
   const { state } = g;
   const id = state.provinces.length;

@@ -14,9 +14,8 @@ import { eventEffects } from './events.ts';
 import { resolution, spoils, tiedBattle } from './resolution.ts';
 
 /**
- * Occurrences that are not a moment but take time: what happens in them is a procedure, started where the change of
- * any other kind would be made. So 'before' lies ahead of all of it, 'after' behind all of it, and one that is
- * negated does not take place.
+ * Occurrences that take time: their change is a procedure. So 'before' comes ahead of all of it, 'after'
+ * follows all of it, and a negated one does not take place.
  */
 export const spanKinds: Record<string, OccurrenceSpec> = {
   engage: { moment: true, apply: (g) => engage(g) },
@@ -29,7 +28,7 @@ export const spanKinds: Record<string, OccurrenceSpec> = {
       const resolved = underWay(g);
       if (member.data?.outcome !== 'tie')
         return call(g, spoils, { battle: resolved, winner: member.player ?? -1 });
-      // A text made it a tie: nobody has won.
+      // A text made it a tie, so nobody has won.
       member.fate = 'replaced';
       call(g, tiedBattle, { battle: resolved });
     },
@@ -45,10 +44,10 @@ export const spanKinds: Record<string, OccurrenceSpec> = {
   winDuel: withConsequence('winner'),
 };
 
-/** The battle that is being resolved. */
+/** The id of the battle being resolved. */
 const underWay = (g: Machine): number => frameOf(g, battle)?.at.battle ?? -1;
 
-/** What the challenging text says comes once for the outcome, however many lost or won. */
+/** Runs the consequence in the challenging text once per outcome, however many duelists lost or won. */
 function withConsequence(role: 'loser' | 'winner'): OccurrenceSpec {
   const plain = kinds[role === 'loser' ? 'loseDuel' : 'winDuel'] as OccurrenceSpec;
   return {

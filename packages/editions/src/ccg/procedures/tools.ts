@@ -28,7 +28,7 @@ import {
 import { isInPlay } from '../places.ts';
 import { standsAgainst } from '../standing-bans.ts';
 
-/** Small questions and changes that several procedures share. */
+/** Small functions that several procedures share. */
 
 export const cardOption = (g: Machine, verb: string, id: number): Option => {
   const thing = cardThing(card(g, id));
@@ -68,15 +68,15 @@ export function provincesOf({ state }: Machine, seat: SeatId): number[] {
   return list;
 }
 
-/** Would a text in force stop this, as far as can be known before it is tried? Such options are not offered. */
+/** Whether an active text would stop this, as far as can be known in advance. Such options are not offered. */
 export const isBarred = (g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean =>
   standsAgainst(g, 'forbid', kind, member, cause) || standsAgainst(g, 'never', kind, member, cause);
 
-/** Is there any text that could? Where there is none, nothing of the kind need be asked about. */
+/** Prefilter for `isBarred`: whether any active text concerns this kind. */
 export const mayBeBarred = (g: Machine, kind: string): boolean =>
   standingPatterns(g, 'forbid', kind).length > 0 || standingPatterns(g, 'never', kind).length > 0;
 
-/** Is there a text by which this must be done while it can be? */
+/** Whether an active text requires this to be done if possible. */
 export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {
   const patterns = standingPatterns(g, 'must', kind);
   if (patterns.length === 0) return false;
@@ -91,7 +91,7 @@ export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'
 export const mayBeRequired = (g: Machine, kind: string): boolean =>
   standingPatterns(g, 'must', kind).length > 0;
 
-/** Shuffles a deck; every card gets a new handle, so that nobody can follow one through it. */
+/** Shuffles a deck. Every card gets a new handle, so that nobody can track one through it. */
 export function shuffleDeck(g: Machine, key: string): void {
   const held = g.state.zones[key];
   if (!held) return;
@@ -106,7 +106,7 @@ export function shuffleDeck(g: Machine, key: string): void {
   changed(g);
 }
 
-/** Leaders of a seat's units in its home. */
+/** The leaders of a seat's units at home. */
 export function unitsHome(g: Machine, seat: SeatId): Card[] {
   const list: Card[] = [];
   for (const id of g.state.zones[zoneKey('home', seat)] ?? []) {
@@ -116,7 +116,7 @@ export function unitsHome(g: Machine, seat: SeatId): Card[] {
   return list;
 }
 
-/** Every card of these units, leaders first. */
+/** All cards of these units, each leader before its attachments. */
 export function cardsOfUnits(g: Machine, leaders: readonly Card[]): Card[] {
   const list: Card[] = [];
   for (const leader of leaders) {
@@ -126,13 +126,16 @@ export function cardsOfUnits(g: Machine, leaders: readonly Card[]): Card[] {
   return list;
 }
 
-/** Which designators are open to whom in a round of actions, and what becomes of it when one more seat is named. */
+/** The designators open to each seat in a round of actions, with cached extensions by one more seat. */
 export interface Opening {
   readonly designators: Readonly<Record<string, string[]>>;
   readonly next: { seat: SeatId; to: readonly Designator[]; then: Opening }[];
 }
 
-/** Rounds begin often and in few ways, so each is put together once, seat by seat from nobody; nobody changes it. */
+/**
+ * The empty opening. Rounds begin often and in few variants, so openings are built once, seat by seat, and
+ * shared. Callers must not modify them.
+ */
 export const openToNobody: Opening = { designators: {}, next: [] };
 
 export function alsoOpenTo({ designators, next }: Opening, seat: SeatId, to: readonly Designator[]): Opening {
@@ -148,10 +151,10 @@ export const titleOf = (g: Machine, c: Card): string => faceOf(g, c).title;
 
 export const isDone = (member: Pick<Member, 'fate'> | undefined): boolean => member?.fate === 'done';
 
-/** How many members of an occurrence really happened. */
+/** The members of an occurrence that really happened. */
 export const doneIn = (occurrence: Occurrence): Member[] => occurrence.members.filter(isDone);
 
-/** What the resolution of a battle does. */
+/** The cause of changes made by the resolution of a battle. */
 export const resolving = (seat: SeatId): Cause => ({
   mode: 'resolution',
   card: '',

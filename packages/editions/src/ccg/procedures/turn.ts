@@ -32,8 +32,8 @@ interface TurnAt {
 }
 
 /**
- * One turn of a player: the phases of the book in their order; where a step has changed nothing, the next follows at once.
- * `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points).
+ * One turn of a player: the phases of the book in order. If a step changes nothing, the next one follows in the
+ * same call. `turnBegins` and `turnEnds` are outside all phases (turn.start-end-points).
  */
 export const turn: Procedure<TurnAt> = procedure('turn', (g, frame) => {
   const { at } = frame;
@@ -43,7 +43,7 @@ export const turn: Procedure<TurnAt> = procedure('turn', (g, frame) => {
     case BEGIN: {
       frame.pc = PHASES;
       at.next = 0;
-      // timing.between-turns-attribution: what comes before a turn begins already counts in it.
+      // timing.between-turns-attribution: times before a turn begins already count as part of it.
       state.active = seat;
       state.turn++;
       state.phase = '';
@@ -99,7 +99,7 @@ interface PhaseAt {
   body: string;
 }
 
-/** The frame around a phase: its begin, its body and its end. */
+/** One phase: its beginning, its body and its end. */
 export const phase: Procedure<PhaseAt> = procedure('phase', (g, frame) => {
   const { at } = frame;
   const { seat, name } = at;

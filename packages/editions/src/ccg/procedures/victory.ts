@@ -1,11 +1,11 @@
 import { byRules, occur, type RulebookTrigger, seatThing } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 
-/** victory.honor-check-timing: as the turn begins, before anything answers that it has begun. */
+/** victory.honor-check-timing: as the turn begins, before anything answers its beginning. */
 export const honorVictory: Omit<RulebookTrigger, 'rule'> = {
   kind: 'turnBegins',
   point: 'when',
-  // Whoever is not half way there does not get there by anything that comes between.
+  // Prefilter: a player with less than half of the Honor cannot reach it before the check.
   may: (g, { members }) =>
     members.some(({ player }) => {
       const seat = g.state.seats[player ?? -1];

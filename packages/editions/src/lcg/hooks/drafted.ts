@@ -14,12 +14,12 @@ import type { Declaration } from '../procedures/declaration.ts';
 import { declare } from '../procedures/declare.ts';
 import { otherSeat } from '../procedures/tools.ts';
 
-/** What a player has said of the conflict that he is declaring, or whom he has named to defend. */
+/** Returns the unfinished declaration of a conflict or of defenders in this frame, with the seat that makes it. */
 export function drafted(g: Machine, frame: ProcedureFrame): Drafted | undefined {
   if (isFrameOf(frame, declare)) return declared(g, frame.at);
   if (!isFrameOf(frame, battle)) return undefined;
   const { declaration, defenders } = frame.at;
-  // Covert belongs to the declaration; it is over when defenders are asked for.
+  // Choices for covert are part of the declaration, which is complete when defenders are asked for.
   if (defenders === undefined) return declared(g, declaration);
   return draft(g, otherSeat(declaration.seat), {}, defenders);
 }

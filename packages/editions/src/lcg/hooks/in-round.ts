@@ -11,7 +11,7 @@ import {
 import { knob } from '../knobs.ts';
 import { duplicate, playCard } from '../procedures/play.ts';
 
-/** Carries out what `playsInRound` offers. */
+/** Carries out an option of `playsInRound`. */
 export function playInRound(g: Machine, seat: SeatId, choice: string): void {
   const [verb, thing] = choice.split(':') as [string, string];
   const c = cardOf(g, thing);

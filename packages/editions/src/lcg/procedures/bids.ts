@@ -23,7 +23,7 @@ import {
 import { knob } from '../knobs.ts';
 import { answersOf, cardOption, otherSeat, playerOrder, pointed, valueOption } from './tools.ts';
 
-/** Bids of honor, in the draw phase and in duels. */
+/** Bids of honor in the draw phase and in duels. */
 
 const BID = 0;
 const REVEAL = 1;
@@ -33,19 +33,20 @@ const DISCARD = 4;
 const DISCARDED = 5;
 const OVER = 6;
 
-/** The value of a bid: what the dial shows, unless a text has changed it since. */
+/** The value of a bid: the number on the dial, unless a text has changed the bid since. */
 export const bidOf = (g: Machine, seat: SeatId): number =>
   Number(g.state.counts[`bid:s${seat}`] ?? counterOf(g, `s${seat}`, 'dial'));
 
 interface BidsAt {
   for: string;
-  /** Cards that are still to be discarded instead of giving honor. */
+  /** Number of cards still to be discarded instead of giving honor. */
   cards?: number;
 }
 
 /**
- * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both set their dials at once and unseen; the dials are
- * revealed; who bid more gives the difference. The value of a bid may be changed after the reveal, the dial stays.
+ * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both players set their dials secretly at the same
+ * time; the dials are revealed; the higher bidder gives the difference. Texts may change the value of a bid
+ * after the reveal; the dial stays.
  */
 export const honorBids: Procedure<BidsAt> = procedure('honorBids', (g, frame) => {
   const { at } = frame;
@@ -132,13 +133,13 @@ function reveal(g: Machine, frame: ProcedureFrame, what: string): void {
   );
 }
 
-/** From the reveal on, all see what the bids of a duel are worth. */
+/** Stores the bids of a duel as public facts, from the reveal on. */
 function showBids(g: Machine): void {
   const record = currentDuel(g);
   if (record) record.facts = { bid0: bidOf(g, 0), bid1: bidOf(g, 1) };
 }
 
-/** Who gives, and how much. */
+/** The player who gives honor, and how much. */
 function debt(g: Machine): [SeatId, number] {
   const [one, other] = [bidOf(g, 0), bidOf(g, 1)];
   return [one > other ? 0 : 1, Math.abs(one - other)];
@@ -152,7 +153,7 @@ function give(g: Machine, giver: SeatId, amount: number): void {
 const mayPayInCards = (g: Machine, giver: SeatId, amount: number): boolean =>
   knob(g, 'bidInCards', `s${giver}`) && zoneCards(g, `hand:${giver}`).length >= amount;
 
-/** One card after another, until there are enough. */
+/** Discards the chosen card, and repeats until there are enough. */
 function discardOne(g: Machine, frame: ProcedureFrame, at: BidsAt): void {
   const c = cardOf(g, pointed(answerOf(frame) ?? ''));
   at.cards = (at.cards ?? 1) - 1;
@@ -167,7 +168,7 @@ interface ChangeBidAt {
   by: string;
 }
 
-/** The value of a bid is changed after it was revealed, and never below 0; the dial stays. */
+/** Changes the value of a revealed bid, at least to 0; the dial stays. */
 export const changeBid: Procedure<ChangeBidAt> = procedure('changeBid', (g, frame) => {
   const { seat, by } = frame.at;
   const now = bidOf(g, seat);

@@ -25,8 +25,8 @@ interface EmptyBrokenAt {
 }
 
 /**
- * provinces.broken-discard-contents: a province has been broken, by a conflict or by a text, and its owner discards all
- * cards in it. By the other reading his opponent says so of each card.
+ * provinces.broken-discard-contents: the owner of a broken province discards all cards in it. With the setting
+ * 'attacker-chooses' the opponent decides for each card.
  */
 export const emptyBroken: Procedure<EmptyBrokenAt> = procedure('emptyBroken', (g, frame) => {
   const { at } = frame;

@@ -31,8 +31,9 @@ interface ConflictPhaseAt {
 }
 
 /**
- * phases.conflict-steps: an action window before every opportunity and one after the last; the players alternate, and
- * one who has none left is passed over (conflict.two-opportunities). Then the Favor is contested.
+ * phases.conflict-steps: an action window before every conflict opportunity and one after the last. Players
+ * alternate; a player without opportunities is skipped (conflict.two-opportunities). Then the Favor is
+ * contested.
  */
 export const conflictPhase: Procedure<ConflictPhaseAt> = procedure('conflictPhase', (g, frame) => {
   const { at } = frame;

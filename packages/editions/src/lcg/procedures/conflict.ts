@@ -44,7 +44,7 @@ interface AttackAt {
   attack?: number;
 }
 
-/** The conflict as a whole: the machine finds the attack by this frame, and the battle by the one inside. */
+/** The whole conflict. The engine finds the attack by this frame, and the battle by the frame inside it. */
 export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame) => {
   const { at } = frame;
   if (frame.pc === 1) return finish(g, frame, true);
@@ -54,7 +54,7 @@ export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame)
   call(g, battle, { battle: record.id, declaration: at.declaration });
 });
 
-/** The records of a conflict that has been declared. */
+/** Creates the records of a declared conflict. */
 function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }: Declaration): Battle {
   const { state } = g;
   const [attackId, field, id] = [nextId(g), nextId(g), nextId(g)];
@@ -104,7 +104,7 @@ interface BattleAt {
   battle: number;
   declaration: Declaration;
   defenders?: number[];
-  /** Whom covert keeps from defending, and the covert attackers that have been asked about. */
+  /** Characters that covert keeps from defending, and covert attackers that were already handled. */
   covert?: number[];
   asked?: number[];
 }
@@ -153,8 +153,9 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
 });
 
 /**
- * keywords.covert, keywords.covert-immune: one character without covert for each attacker that has it. The conflict is there
- * by now, and nobody takes part in it yet: a text may give covert in conflicts of some kind.
+ * keywords.covert, keywords.covert-immune: each covert attacker keeps one character without covert from
+ * defending. The conflict already exists but nobody participates yet, because a text may give covert in certain
+ * conflicts.
  */
 function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
   const { at } = frame;
@@ -185,8 +186,8 @@ function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
 }
 
 /**
- * All of it at once: the attackers are committed, the ring is contested and its fate taken, the province is revealed;
- * whatever answers one of these is asked in one round.
+ * Makes the whole declaration at once: attackers are committed, the ring becomes contested and its fate is
+ * taken, the province is revealed. All reactions to these are asked in one round.
  */
 function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [] }: BattleAt): void {
   const { attacker, field } = record;
@@ -221,7 +222,7 @@ function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [
   );
 }
 
-/** conflict.declare-defenders: any number, one after another; none is allowed too (conflict.defenders-optional). */
+/** conflict.declare-defenders: any number, chosen one after another, or none (conflict.defenders-optional). */
 function askDefenders(g: Machine, frame: ProcedureFrame<BattleAt>, record: Battle): void {
   const { at } = frame;
   at.defenders ??= [];
@@ -254,7 +255,8 @@ function possibleDefenders(g: Machine, record: Battle): Card[] {
 }
 
 /**
- * Frames of a conflict whose defenders have been declared, as its procedures leave them: for positions that begin there.
+ * Builds the frames of a conflict whose defenders have been declared, as the procedures would leave them. For
+ * positions that begin there.
  */
 export function conflictUnderWay(g: Machine, declaration: Declaration): Frame[] {
   const record = begin(g, declaration);

@@ -1,10 +1,10 @@
 import type { Cause, SeatId } from '@kyuden/engine';
 import type { ConflictType } from '../words.ts';
 
-/** What is being declared: nothing of it is so until all of it has been said. */
+/** A declaration in progress. Nothing of it takes effect until it is complete. */
 export interface Declaration {
   seat: SeatId;
-  /** Of a text that says to declare a conflict: then one is declared, and not passed. */
+  /** The cause, if a text makes the player declare a conflict; then the player cannot pass. */
   cause?: Cause;
   type?: ConflictType;
   ring?: number;
@@ -12,6 +12,6 @@ export interface Declaration {
   attackers?: number[];
 }
 
-/** The counter that says how many conflicts of a type a player has declared in this round. */
+/** The counter of conflicts of this type that a player has declared in the current round. */
 export const declaredName = (type: ConflictType): string =>
   type === 'military' ? 'declaredMilitary' : 'declaredPolitical';

@@ -36,12 +36,13 @@ const CHOSEN = 1;
 const PROVINCE = 2;
 const PROVINCE_SAID = 3;
 const ATTACKERS = 4;
-/** Where it waits while the conflict that it has begun is fought. */
+/** The step at which this procedure waits while the conflict is fought. */
 export const FOUGHT = 5;
 
 /**
- * conflict.declare-or-pass: the type and ring, the province, the attackers, and whom covert keeps from defending (which
- * the conflict asks as it begins) are one declaration, made in small steps. Only what can be completed is offered; who has nothing to declare passes.
+ * conflict.declare-or-pass: type and ring, province, and attackers are one declaration, made in small steps;
+ * the conflict itself asks about covert as it begins. Only declarations that can be completed are offered; a
+ * player without any passes.
  */
 export const declare: Procedure<Declaration> = procedure('declare', (g, frame) => {
   const { at } = frame;
@@ -116,7 +117,7 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
   return knob(g, 'conflictOpportunities', thing) - used;
 }
 
-/** Has the player an opportunity left, and a conflict that he could declare with it? */
+/** Whether the player has an opportunity left and a conflict to declare. */
 export const canDeclare = (g: Machine, seat: SeatId): boolean =>
   opportunitiesLeft(g, seat) > 0 && declarations(g, seat).length > 0;
 
@@ -129,7 +130,7 @@ function startOver(frame: ProcedureFrame<Declaration>): void {
 const attackable = (g: Machine, seat: SeatId): number[] =>
   attackableProvinces(g, otherSeat(seat), knob(g, 'brokenForStronghold'));
 
-/** Every type and ring for which there is a province to attack and somebody to attack with. */
+/** The options for type and ring, if there is a province to attack and a character to attack with. */
 function declarations(g: Machine, seat: SeatId): Option[] {
   if (attackable(g, seat).length === 0) return [];
   return conflictTypes.flatMap((type) => {
@@ -146,7 +147,7 @@ function declarations(g: Machine, seat: SeatId): Option[] {
   });
 }
 
-/** conflict.one-of-each-type: by the type it was declared with. */
+/** conflict.one-of-each-type: counted by the type that a conflict was declared with. */
 const mayDeclareType = (g: Machine, seat: SeatId, type: ConflictType): boolean =>
   counterOf(g, `s${seat}`, declaredName(type)) === 0 &&
   !isForbidden(g, 'declareConflict', { player: seat, name: type }, byRules(seat));
@@ -161,7 +162,7 @@ const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>
     ),
   );
 
-/** conflict.declare-attackers: ready, and able to take part. */
+/** conflict.declare-attackers: ready characters that can participate. */
 const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[] =>
   charactersOf(g, seat).filter(
     (c) =>

@@ -34,8 +34,9 @@ const END = 5;
 const OVER = 6;
 
 /**
- * duel.initiate and the steps behind it: bids, their transfer, skill and bid together, then what the text that began the
- * duel says of winner and loser. Equal totals have neither (duel.tie).
+ * duel.initiate and the following steps: bids, transfer of honor, comparison of skill plus bid, then the
+ * consequences for winner and loser in the text that began the duel. With equal totals there is neither
+ * (duel.tie).
  */
 export const duel: Procedure<DuelStart> = procedure(duelProcedure, (g, frame) => {
   const { at } = frame;
@@ -86,7 +87,9 @@ function start(g: Machine, at: DuelStart): number {
   return id;
 }
 
-/** duel.total, duel.winner; one who is left alone wins if he counts anything, and nobody loses. */
+/**
+ * duel.total, duel.winner: if only one duelist is left in play, it wins with a total above 0, and nobody loses.
+ */
 function compareTotals(g: Machine, at: DuelStart, record: Duel, bids: number[]): void {
   const total = (thing: Thing): number | undefined => {
     const c = cardOf(g, thing);
@@ -115,7 +118,7 @@ function compareTotals(g: Machine, at: DuelStart, record: Duel, bids: number[]):
   );
 }
 
-/** duel.consequences: run as a part of the text that began it, which knows the winner and the loser. */
+/** duel.consequences: runs the part of the text that began the duel, with winner and loser bound. */
 function consequence(g: Machine, at: DuelStart, record: Duel, entry: number, happens: boolean): void {
   if (entry < 0 || !happens) return;
   const env: Env = { ...at.env, '@winner': record.winners, '@loser': record.losers };

@@ -6,7 +6,7 @@ import { otherSeat } from './tools.ts';
 const SETUP = 0;
 const ROUND = 1;
 
-/** The whole game: it is set up, then rounds are played until somebody has won (phases.rounds-repeat). */
+/** The whole game: setup, then rounds until somebody wins (phases.rounds-repeat). */
 export const game: Procedure = procedure('game', (g, frame) => {
   if (g.state.over) return finish(g, frame, g.state.over);
   switch (frame.pc) {
@@ -22,7 +22,9 @@ const BEGIN = 0;
 const PHASES = 1;
 const ENDED = 2;
 
-/** One round. `state.active` is the first player throughout; he is asked first and orders what comes at once. */
+/**
+ * One round. `state.active` is the first player throughout, who is asked first and orders simultaneous effects.
+ */
 export const turn: Procedure<{ next?: number }> = procedure('turn', (g, frame) => {
   const { at } = frame;
   const { state } = g;
@@ -64,7 +66,7 @@ interface PhaseAt {
   body: string;
 }
 
-/** A phase has a beginning and an end that texts may speak of. */
+/** One phase with its beginning and end, which texts can answer. */
 export const phase: Procedure<PhaseAt> = procedure('phase', (g, frame) => {
   const { at } = frame;
   const first = g.state.active;
@@ -89,7 +91,7 @@ export const phase: Procedure<PhaseAt> = procedure('phase', (g, frame) => {
   }
 });
 
-/** An action window outside of conflicts: the first player begins, and two passes in a row end it. */
+/** An action window outside conflicts: the first player begins, and two passes in a row end it. */
 export const actionWindow = (
   first: number,
 ): { first: number; designators: Record<string, string[]>; name: string } => ({

@@ -13,7 +13,7 @@ import { giveUpRestricted } from './restricted.ts';
 import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType, takeRing } from './rings.ts';
 import { setup } from './setup.ts';
 
-/** The procedures of the living card game, by the names under which frames know them. */
+/** The procedures of the living card game, by the names in their frames. */
 export const procedures: Record<string, AnyProcedure> = procedureTable([
   game,
   setup,

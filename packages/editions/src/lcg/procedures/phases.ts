@@ -51,7 +51,7 @@ export const dynastyPhase: Procedure<{ left?: SeatId[] }> = procedure('dynastyPh
         frame.pc = COLLECT;
         return;
       }
-      // visibility.reveal-dynasty-cards: from left to right, all of them.
+      // visibility.reveal-dynasty-cards: all of them, from left to right.
       const hidden = rowOf(g, seat).flatMap((id) => lyingIn(g, id).filter((c) => !c.faceUp));
       occur(
         g,
@@ -86,7 +86,7 @@ const DRAW = 3;
 const WINDOW = 4;
 const LEAVE = 5;
 
-/** phases.draw-steps: bids, their reveal, honor, cards. */
+/** phases.draw-steps: bids, reveal, transfer of honor, drawing. */
 export const drawPhase: Procedure = procedure('drawPhase', (g, frame) => {
   const first = g.state.active;
   switch (frame.pc) {
@@ -128,7 +128,7 @@ const OVER = 11;
 interface FatePhaseAt {
   left?: SeatId[];
   gone?: number[];
-  /** Characters without fate that texts have kept in play. */
+  /** Characters without fate that texts kept in play. */
   kept?: number[];
 }
 
@@ -143,7 +143,7 @@ export const fatePhase: Procedure<FatePhaseAt> = procedure('fatePhase', (g, fram
       return discardWithoutFate(g, frame);
     case REMOVE: {
       frame.pc = PLACE;
-      // fate.remove-one-each: from all of them at once.
+      // fate.remove-one-each: from all characters at once.
       const members = charactersOf(g).flatMap((c): NewMember[] => {
         const thing = cardThing(c);
         return fateOf(g, thing) > 0
@@ -256,7 +256,10 @@ function discardAll(g: Machine, cards: Card[], seat: SeatId): void {
   occur(g, 'discard', members, byRules(seat, { for: 'fatePhase' }));
 }
 
-/** fate.discard-no-fate: in player order, each ordering his own; one that has got fate in the meantime stays. */
+/**
+ * fate.discard-no-fate: in player order; each player orders their own characters. A character that has received
+ * fate meanwhile stays.
+ */
 function discardWithoutFate(g: Machine, frame: ProcedureFrame<FatePhaseAt>): void {
   const { at } = frame;
   at.left ??= playerOrder(g);
@@ -282,12 +285,12 @@ function discardWithoutFate(g: Machine, frame: ProcedureFrame<FatePhaseAt>): voi
     at.left = at.left.slice(1);
     return;
   }
-  // What is kept in play by a text is not tried again.
+  // Do not try again to discard a character that a text keeps in play.
   at.kept.push(...list.map((c) => c.id));
   const members = list.map((c) => ({ subject: cardThing(c), player: seat, from: c.zone }));
   occur(g, 'discard', members, byRules(seat, { for: 'noFate' }));
 }
 
-/** Could it make a difference in which order they go? */
+/** Whether the order of discarding could matter for this character. */
 const matters = (g: Machine, c: Card): boolean =>
   inPlay(g, c) && ((c.counters?.status ?? 0) !== 0 || faceOf(g, c).keywords.length > 0);

@@ -39,20 +39,20 @@ const ENTERED = 4;
 interface PlayAt {
   seat: SeatId;
   card: Thing;
-  /** As the other type that it may be played as. */
+  /** Play it as its other type. */
   other?: boolean;
-  /** The text that has it played; without one its player may think better of it. */
+  /** The text that makes the player play the card; without one the player may cancel. */
   cause?: Cause;
   to?: string;
   host?: number;
   fate?: number;
-  /** The number of the card, whose name changes as it comes into play. */
+  /** The id of the card, whose handle changes when it enters play. */
   id?: number;
 }
 
 /**
- * Playing a character or an attachment: where it goes, what fate is placed on it, then its cost, and it comes into
- * play. Until it is paid for its player may think better of it.
+ * Plays a character or an attachment: choose its place, choose the fate on it, pay, enter play. The player may
+ * cancel before paying.
  */
 export const playCard: Procedure<PlayAt> = procedure('playCard', (g, frame) => {
   const { at } = frame;
@@ -111,7 +111,7 @@ function setPlace(g: Machine, at: PlayAt, thing: string): void {
   at.host = cardOf(g, thing)?.id ?? -1;
 }
 
-/** fate.additional-on-character, characters.hand-character-fate: any number, out of the player's own pool. */
+/** fate.additional-on-character, characters.hand-character-fate: any amount from the player's pool. */
 function askFate(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   const { seat, to = '' } = at;
   const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
@@ -128,7 +128,7 @@ function askFate(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   ask(g, seat, 'other', about, options);
 }
 
-/** Its own text may say that it does not, and works before the card is in play. */
+/** Whether fate may be placed on the card. Its own text may forbid it, even before the card is in play. */
 const takesFate = (g: Machine, c: Card, seat: SeatId): boolean =>
   !bearing(g, 'knob', c, seat).some(
     ({ node, ctx }) =>
@@ -142,7 +142,7 @@ function enter(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   frame.pc = ENTERED;
   at.id = c.id;
   const { seat, to = '' } = at;
-  // What is played as if it were in hand is played from there.
+  // A card played as if it were in hand counts as played from the hand.
   const from = isHeld(g, c, seat) ? `hand:${seat}` : c.zone;
   if (at.other) showFace(g, c, true);
   const played = { player: seat, from, to, name: faceOf(g, c).type, data: { card: c.id } };
@@ -166,7 +166,7 @@ function enter(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
 interface DuplicateAt {
   seat: SeatId;
   card: number;
-  /** The copy in play that gets the fate; '' where there is none any more. */
+  /** The copy in play that gets the fate; '' if there is none any more. */
   copy?: Thing | '';
 }
 

@@ -126,7 +126,10 @@ export const resolution: Procedure<ResolutionAt> = procedure('resolution', (g, f
   }
 });
 
-/** Who resolves the ring's effect and claims it: the winner, unless a text has given it to the other. */
+/**
+ * The player who resolves the ring effect and claims the ring: the winner, unless a text gave it to the
+ * opponent.
+ */
 const ringGoesTo = ({ facts, winner }: Battle): SeatId =>
   winner >= 0 && typeof facts?.ringTo === 'string' ? thingNumber(facts.ringTo) : winner;
 
@@ -184,7 +187,7 @@ const each = (g: Machine, record: Battle, player: SeatId, amount: number): NewMe
     subject: cardThing(c),
   }));
 
-/** conflict.end-bow-home: all at once; whom a text keeps from bowing goes home as he is. */
+/** conflict.end-bow-home: all at once. A character that a text keeps from bowing goes home as it is. */
 function goHome(g: Machine, record: Battle): void {
   const here = participants(g, record);
   occurAll(
@@ -211,7 +214,7 @@ function goHome(g: Machine, record: Battle): void {
   );
 }
 
-/** The conflict is over: nobody is in it any more, and what lasted for it ends. */
+/** Closes a conflict and ends the effects that lasted for it. */
 function closeConflict(g: Machine, record: Battle): void {
   record.step = 'over';
   for (const field of g.state.fields) if (field.id === record.field) field.open = false;

@@ -22,7 +22,10 @@ export const restrictedOn = (g: Machine, host: Card): Card[] =>
 const CHOOSE = 0;
 const CHOSEN = 1;
 
-/** keywords.restricted: a character has more of them than it may; its controller chooses one, which is discarded. */
+/**
+ * keywords.restricted: a character bears too many Restricted attachments; its controller chooses one to
+ * discard.
+ */
 export const giveUpRestricted: Procedure<{ host: number }> = procedure('giveUpRestricted', (g, frame) => {
   const host = card(g, frame.at.host);
   switch (frame.pc) {

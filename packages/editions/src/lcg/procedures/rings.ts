@@ -46,8 +46,8 @@ interface RingEffectAt {
 }
 
 /**
- * rings.effect-attacker-may: the one who resolves the ring may choose its effect or leave it. Of a ring with several
- * elements he resolves one. A text may cancel the effect as a whole before anything is chosen.
+ * rings.effect-attacker-may: the resolving player may choose the effect of the ring or pass. Of a ring with
+ * several elements only one is resolved. A text may cancel the whole effect before anything is chosen.
  */
 export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, frame) => {
   const { at } = frame;
@@ -173,7 +173,7 @@ function carryOut(g: Machine, seat: SeatId, answer: string): void {
   }
 }
 
-/** rings.earth: chance decides which card goes; with none in hand the draw is all there is. */
+/** rings.earth: a random card is discarded. If the opponent's hand is empty, only the draw happens. */
 function earth(g: Machine, seat: SeatId, opponent: SeatId, cause: Cause): void {
   const hand = zoneCards(g, `hand:${opponent}`);
   const lost = cardOf(g, oneByChance(g, hand.map(cardThing)) ?? '');
@@ -194,8 +194,8 @@ interface SwitchRingAt {
 }
 
 /**
- * Exchanges the contested ring for another unclaimed one: the type of the conflict stays, the old ring goes back, and
- * the attacking player takes the fate of the new one.
+ * Replaces the contested ring by another unclaimed one. The conflict type stays, the old ring is returned, and
+ * the attacking player takes the fate on the new one.
  */
 export const switchRing: Procedure<SwitchRingAt> = procedure('switchRing', (g, frame) => {
   const { at } = frame;
@@ -248,7 +248,7 @@ export const switchRing: Procedure<SwitchRingAt> = procedure('switchRing', (g, f
   }
 });
 
-/** Exchanges the type of the conflict for the other; its ring stays. */
+/** Changes the type of the conflict; its ring stays. */
 export const switchType: Procedure<{ type?: string }> = procedure('switchType', (g, frame) => {
   const { at } = frame;
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
@@ -267,7 +267,9 @@ interface ExchangeRingsAt {
   got?: string;
 }
 
-/** A ring that a player has claimed changes places with one that nobody has; he takes the fate of the one he gets. */
+/**
+ * Exchanges a ring that the player has claimed for an unclaimed one; the player takes the fate on the new one.
+ */
 export const exchangeRings: Procedure<ExchangeRingsAt> = procedure('exchangeRings', (g, frame) => {
   const { at } = frame;
   const { seat } = at;
@@ -294,7 +296,7 @@ export const exchangeRings: Procedure<ExchangeRingsAt> = procedure('exchangeRing
   finish(g, frame, true);
 });
 
-/** The ring of the conflict goes to this player: the effect is his to resolve in its step, and he claims it. */
+/** Gives the ring of the conflict to this player, who will resolve its effect and claim it. */
 export const takeRing: Procedure<{ seat: SeatId }> = procedure('takeRing', (g, frame) => {
   const { seat } = frame.at;
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
@@ -303,7 +305,7 @@ export const takeRing: Procedure<{ seat: SeatId }> = procedure('takeRing', (g, f
   finish(g, frame, battle !== undefined);
 });
 
-/** A player looks at a province that lies facedown: he knows it for good, since provinces do not move. */
+/** The player looks at a facedown province, and knows it for good, because provinces do not move. */
 export const lookAtProvince: Procedure<{ seat: SeatId }> = procedure('lookAtProvince', (g, frame) => {
   const { seat } = frame.at;
   const answer = answerOf(frame);

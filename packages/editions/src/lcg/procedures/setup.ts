@@ -41,15 +41,15 @@ const CONFLICT = 5;
 const LEAVE = 6;
 
 interface SetupAt {
-  /** Who may still replace cards. */
+  /** The seats that have yet to replace cards. */
   left?: SeatId[];
-  /** Cards that the first of them has put aside. */
+  /** The cards that the first of these seats has set aside. */
   aside?: number[];
 }
 
 /**
- * setup.order: decks, provinces, tokens and rings, honor, first player, provinces filled, hands drawn; then the
- * mulligans, which the book leaves to the Rules Reference.
+ * setup.order: decks, provinces, tokens and rings, honor, first player, filling provinces, drawing hands; then
+ * the mulligans, which only the Rules Reference describes.
  */
 export const setup: Procedure<SetupAt> = procedure('setup', (g, frame) => {
   const { at } = frame;
@@ -74,7 +74,7 @@ export const setup: Procedure<SetupAt> = procedure('setup', (g, frame) => {
   }
 });
 
-/** Strongholds and roles are open, the rings and the Favor lie in the middle, chance picks the first player. */
+/** Reveals strongholds and roles, creates rings and the Favor, and picks the first player at random. */
 function layTable(g: Machine): void {
   const { state } = g;
   for (const seat of state.seats) {
@@ -102,7 +102,7 @@ function layTable(g: Machine): void {
   changed(g);
 }
 
-/** setup.ring-pool, and the Imperial Favor, which nobody has yet. */
+/** setup.ring-pool, and the Imperial Favor without an owner. */
 export function makePieces(g: Machine): void {
   const { pieces } = g.state;
   for (const name of elements)
@@ -110,14 +110,14 @@ export function makePieces(g: Machine): void {
   pieces.push({ id: pieces.length, type: 'Favor', name: 'Imperial', seat: -1, state: '', counters: {} });
 }
 
-/** The province that was placed first is the stronghold's: it stands behind the others. */
+/** Moves the first placed province, which belongs to the stronghold, to the end of the list. */
 export function strongholdLast(g: Machine, seat: SeatId): void {
   const row = g.state.seats[seat]!.provinces;
   const [first] = row.splice(0, 1);
   if (first !== undefined) row.push(first);
 }
 
-/** A place for a province card. */
+/** Creates a province and puts its card there. */
 export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
   const { state } = g;
   const id = state.provinces.length;
@@ -130,8 +130,8 @@ export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number 
 }
 
 /**
- * setup.stronghold-province: all players say at once, in secret, which of their provinces comes next: first the one of
- * the stronghold, then the row from left to right.
+ * setup.stronghold-province: all players secretly choose their next province at the same time: first the
+ * stronghold's, then the row from left to right.
  */
 function askProvinces(g: Machine, frame: ProcedureFrame): void {
   const open = g.state.seats.map((seat) => ({
@@ -200,7 +200,10 @@ function drawTo(g: Machine, seat: SeatId, count: number): void {
   }
 }
 
-/** Once, in player order, any number of these cards may be put aside, replaced, and shuffled back. */
+/**
+ * Asks each player once, in order, to set aside any number of these cards, which are replaced and shuffled
+ * back.
+ */
 function mulligan(
   g: Machine,
   frame: ProcedureFrame<SetupAt>,
@@ -216,7 +219,7 @@ function mulligan(
   }
   at.aside ??= [];
   const cards = cardsOf(seat).filter((c) => !at.aside?.includes(c.id));
-  // Who may replace them has looked at them, and knows what he keeps.
+  // The player has looked at the cards, and so knows those that are kept.
   for (const c of cards) c.known |= 1 << seat;
   changed(g);
   const answer = answerOf(frame);

@@ -14,7 +14,7 @@ import {
   type Thing,
 } from '@kyuden/engine';
 
-/** Small questions that several procedures share. */
+/** Small functions that several procedures share. */
 
 export const thingOption = (verb: string, thing: Thing): Option => ({
   id: `${verb}:${thing}`,
@@ -25,21 +25,21 @@ export const thingOption = (verb: string, thing: Thing): Option => ({
 
 export const cardOption = (verb: string, c: Card): Option => thingOption(verb, cardThing(c));
 
-/** An option that points at no thing: an amount, or a name. */
+/** An option without a thing: an amount or a name. */
 export const valueOption = (verb: string, value: string | number): Option =>
   typeof value === 'number'
     ? { id: `${verb}:${value}`, role: 'do', verb, amount: value }
     : { id: `${verb}:${value}`, role: 'do', verb, name: value };
 
-/** What stands behind the verb in the id of such an option. */
+/** The thing or value after the verb in the id of such an option. */
 export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
 
-/** timing.player-order: the first player first. */
+/** timing.player-order: first player first. */
 export const playerOrder = (g: Machine): SeatId[] => seatsFrom(g, g.state.active);
 
 export const otherSeat = (seat: SeatId): SeatId => 1 - seat;
 
-/** Characters in play that a player controls, or all of them. */
+/** The characters in play that a player controls, or all of them. */
 export const charactersOf = (g: Machine, seat?: SeatId): Card[] =>
   cardsInPlay(g)
     .map((id) => card(g, id))
@@ -50,7 +50,7 @@ export const charactersOf = (g: Machine, seat?: SeatId): Card[] =>
 export const doneIn = (occurrence: Occurrence): Member[] =>
   occurrence.members.filter((one) => one.fate === 'done');
 
-/** The answers of several seats that were asked at once, in the order of the questions; taken away. */
+/** Takes the answers of seats that were asked at once, in the order of the questions. */
 export function answersOf(frame: ProcedureFrame): string[] | undefined {
   const { answer } = frame;
   if (answer === undefined) return undefined;
