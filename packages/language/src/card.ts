@@ -33,6 +33,10 @@ export interface ReadOptions {
   titles?: Iterable<string>;
   /** Sentences that can be read, to propose one for a line that cannot. */
   known?: readonly string[];
+  /** Names of phrases that are not tried. */
+  without?: ReadonlySet<string>;
+  /** Names of the phrases that whole lines use are added to it. */
+  used?: Set<string>;
 }
 
 export interface CardReading {
@@ -86,6 +90,8 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
     },
     keywords: keywordsOf(options.keywords, card.keywords),
     ...(options.known === undefined ? {} : { known: options.known }),
+    ...(options.without === undefined ? {} : { without: options.without }),
+    ...(options.used === undefined ? {} : { used: options.used }),
   };
 }
 

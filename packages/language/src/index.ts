@@ -12,6 +12,8 @@ export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
 export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
 export { collectible, type Dialect, living } from './dialect.ts';
+export { type CardLine, leaveOut, phrasesOf, redundantPhrases, usersOf } from './generality.ts';
 export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
+export { normal } from './normal.ts';
 export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
 export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

@@ -3,9 +3,10 @@
  * program or none; with two words in each other's place it is hardly ever a text at all.
  */
 import { joinTokens, type TokenKind, tokenise } from './core/token.ts';
+import { fingerprint } from './normal.ts';
 import { isStory } from './sentence/story.ts';
 import { declaredOptional } from './synonyms.ts';
-import { fingerprint, printTree, readText, type TextContext, type TextReading } from './text.ts';
+import { printTree, readText, type TextContext, type TextReading } from './text.ts';
 
 export interface Strictness {
   /** Texts that are read whole: only these are changed. */

@@ -98,6 +98,7 @@ const optional: readonly Optional[] = [
     before: /^(with|without)$/,
     why: "conditions behind a noun in a row: 'with lower Force and without a Weapon'",
   },
+  { word: /^and$/, before: /^if$/, why: "conditions in a row: 'if A and if B', 'if A, if B'" },
 ];
 
 /** Whether the grammar declares that this word may be left out; `self` are names of the card itself. */

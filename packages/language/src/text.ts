@@ -21,8 +21,9 @@ import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from 
 import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
-import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
+import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
 import { intoScope } from './lower/scope.ts';
+import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
 import { awaits, interrupted, opening } from './sentence/opening.ts';
@@ -40,6 +41,10 @@ export interface TextContext {
   known?: readonly string[];
   /** Whether a line that cannot be read is told where and why, which takes as long again. */
   hints?: false;
+  /** Names of phrases that are not tried, to measure what they are worth. */
+  without?: ReadonlySet<string>;
+  /** Names of the phrases that whole readings use, those of quoted texts included, are added to it. */
+  used?: Set<string>;
 }
 
 /** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
@@ -67,18 +72,28 @@ const most = 512;
 
 export function readText(line: string, context: TextContext): TextReading {
   const tokens = tokenise(line, context.names);
-  const setting: Setting = {
-    type: context.card.type,
-    keywords: context.keywords ?? new Set(),
-    ...(context.card.dialect !== undefined && { dialect: context.card.dialect }),
-  };
+  const setting = settingOf(context);
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart);
-  if (trees.length > 0) return choose(line, trees, context);
+  if (trees.length > 0) {
+    const reading = choose(line, trees, context);
+    if (reading.status === 'whole')
+      for (const { phrase } of nodesOf(reading.tree!)) context.used?.add(phrase.name);
+    return reading;
+  }
   if (context.hints === false) return { status: 'declined', runs: false };
   const all = new Chart(tokens, setting, true);
   readTrees(all);
   return { status: 'declined', runs: false, decline: near(declineAt(line, all), context) };
+}
+
+function settingOf({ card, keywords, without }: TextContext): Setting {
+  return {
+    type: card.type,
+    keywords: keywords ?? new Set(),
+    ...(card.dialect !== undefined && { dialect: card.dialect }),
+    ...(without !== undefined && { without }),
+  };
 }
 
 function near(decline: Decline, context: TextContext): Decline {
@@ -86,22 +101,36 @@ function near(decline: Decline, context: TextContext): Decline {
   return found === undefined ? decline : { ...decline, nearest: found };
 }
 
-/** Lowers every tree; keeps the programs that differ. */
+/** Every node of a tree. */
+function nodesOf({ prefix, trait, block, sentences }: Tree): Node[] {
+  const walk = (node: Node): Node[] => [node, ...Object.values(node.v).flatMap(walk)];
+  return [prefix?.or, trait, block, ...sentences].flatMap((node) => (node === undefined ? [] : walk(node)));
+}
+
+const size = (tree: Tree): number => nodesOf(tree).length;
+
+/** Lowers every tree; keeps the programs that differ, and of each the smallest tree. */
 function choose(line: string, trees: Tree[], context: TextContext): TextReading {
   const programs = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
+  const gaps = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
   let noReading: string | undefined;
   for (const tree of trees) {
     try {
       const text = lowerTree(tree, context);
-      programs.set(fingerprint(text), { text, tree });
+      const program = fingerprint(text);
+      const known = programs.get(program);
+      if (known === undefined || size(tree) < size(known.tree)) programs.set(program, { text, tree });
     } catch (error) {
       if (error instanceof NoReading) noReading = error.message;
       else if (error instanceof Missing)
-        programs.set(`missing ${error.message}`, { tree, missing: error.message });
+        (error instanceof Gap ? gaps : programs).set(`missing ${error.message}`, {
+          tree,
+          missing: error.message,
+        });
       else throw error;
     }
   }
-  const found = [...programs.values()];
+  const found = [...(programs.size > 0 ? programs : gaps).values()];
   const runs = found.filter((one) => one.text !== undefined);
   if (found.length === 0) {
     const decline: Decline = {
@@ -128,11 +157,6 @@ function choose(line: string, trees: Tree[], context: TextContext): TextReading 
     missing: found.map((one) => one.missing).find((one) => one !== undefined) ?? 'one reading',
     readings: runs.map((one) => one.text!),
   };
-}
-
-/** The program without its words: what two readings are compared by. */
-export function fingerprint(text: Text): string {
-  return JSON.stringify(text, (key, value) => (key === 'words' || key === 'text' ? undefined : value));
 }
 
 function readTrees(chart: Chart): Tree[] {
@@ -259,7 +283,7 @@ const bears = ({ card }: TextContext): boolean =>
 
 function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots: Slot[] } {
   const tokens = tokenise(text, context.names);
-  const chart = new Chart(tokens, { type: context.card.type, keywords: context.keywords ?? new Set() });
+  const chart = new Chart(tokens, settingOf(context));
   const end = isWord(tokens[tokens.length - 1], '.') ? tokens.length - 1 : tokens.length;
   const blocks = chart.read('Block', 0).filter((one) => one.end === end);
   if (blocks.length === 0) throw new Missing(`the quoted cost '${text}'`);

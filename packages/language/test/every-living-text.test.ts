@@ -4,7 +4,7 @@ import type { Node } from '../src/core/phrase.ts';
 import { joinTokens, tokenise } from '../src/core/token.ts';
 import { categories } from '../src/grammar.ts';
 import { type CardSource, contextFor, printTree, readText, type TextContext } from '../src/index.ts';
-import { fingerprint } from '../src/text.ts';
+import { fingerprint } from '../src/normal.ts';
 import { livingCards } from './support/corpus.ts';
 
 /** The gates of the living card game's grammar: what holds for every text of it. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { describeProgram, keyOf } from '@kyuden/language';
+import { describeProgram, keyOf, phrasesOf } from '@kyuden/language';
 import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { type FiledCard, readCards } from '../report/card-files.ts';
@@ -7,6 +7,7 @@ import { coverageOf, coveragePage } from '../report/coverage.ts';
 import { type Block, blocksOf } from '../report/coverage-blocks.ts';
 import { editionNamed, playableNamed } from '../report/edition-by-name.ts';
 import { poolCards } from '../report/find-card.ts';
+import { showFolds, showPhrases, showReadings, showRedundant } from '../report/grammar-modes.ts';
 import { progressBar } from '../report/progress.ts';
 import { nearestTo, type Stop, type Verdict, verdictOf } from '../report/readings.ts';
 import { STRICT_TEXTS, spread, strictness, strictnessPage, wholeTexts } from '../report/strict-words.ts';
@@ -16,6 +17,8 @@ import { vocabularyFor } from '../report/vocabulary.ts';
 export const usage = `kyuden compile FILE [--edition samurai] [--json]
 kyuden compile [FILE…] --coverage PAGE [--edition samurai] [--json]
 kyuden compile FILE… --strict-words [--texts 1000] [--edition samurai] [--json]
+kyuden compile FILE… --folds 2 | --phrases | --redundant [--edition samurai] [--json]
+kyuden compile FILE… [--readings OUT.jsonl] [--compare OLD.jsonl] [--edition samurai] [--json]
 
 Read every card of a file into programs. Tell for each card whether it is whole (all of it is understood), declined (and
 where) or ambiguous, and then what alone blocks the most cards. FILE holds cards as a JSON array or JSON lines (title,
@@ -30,10 +33,19 @@ type, keywords, stats, text), or in the format of Kyuden's card files.
   --strict-words  test how strictly texts are read: take --texts N of those that are read whole, leave out each of their
                 words once, and swap any two neighbours. The status is 1 if a text without one of its words is still the
                 same program and no declared synonym says so, or if 3 in 100 swaps are still read
+  --folds N     measure how far the grammar reaches beyond these cards: deal them into N parts, and read each part without
+                the phrases that only its own cards use
+  --phrases     count the cards that each phrase of the grammar serves, and the phrases that serve one card or none
+  --redundant   name the phrases that can go with nothing lost: what is whole stays whole, and what runs keeps the normal
+                form of its program
+  --readings P  write how each line is read, a line of JSON for each: its status and its program in normal form
+  --compare P   list the lines that are read differently from such a file. The status is 1 if there are any
 
 Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
 
 const MOST_BLOCKS = 15;
+/** Options with which several files are taken together. */
+const SEVERAL_FILES = /^--(coverage|strict-words|folds|phrases|redundant|readings|compare)/;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const options = {
@@ -41,10 +53,15 @@ export async function run(args: string[], io: Io): Promise<number> {
     coverage: { type: 'string' },
     'strict-words': { type: 'boolean' },
     texts: { type: 'string' },
+    folds: { type: 'string' },
+    phrases: { type: 'boolean' },
+    redundant: { type: 'boolean' },
+    readings: { type: 'string' },
+    compare: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
   const { values, positionals } = readArgs(args, options, {
-    most: args.some((one) => /^--(coverage|strict-words)/.test(one)) ? Number.POSITIVE_INFINITY : 1,
+    most: args.some((one) => SEVERAL_FILES.test(one)) ? Number.POSITIVE_INFINITY : 1,
     what: 'the file',
   });
   if (values.coverage !== undefined)
@@ -56,6 +73,13 @@ export async function run(args: string[], io: Io): Promise<number> {
     return measureStrict(positionals, values.edition, most, values.json === true, io);
   }
   if (values.texts !== undefined) throw new UsageError('--texts is for --strict-words');
+  const measuring = { files: positionals, edition: values.edition, json: values.json === true, io };
+  if (values.folds !== undefined)
+    return showFolds(measuring, wholeNumber('folds', values.folds, { least: 2, otherwise: 2 }));
+  if (values.phrases) return showPhrases(measuring);
+  if (values.redundant) return showRedundant(measuring);
+  if (values.readings !== undefined || values.compare !== undefined)
+    return showReadings(measuring, values.readings, values.compare);
   const edition = editionNamed(values.edition);
   const cards = readCards(file, edition.dialect);
   const vocabulary = vocabularyFor(edition, cards);
@@ -102,6 +126,7 @@ function writeCoverage(
   const coverage = coverageOf(
     sets,
     new Set(shipped.map((one) => keyOf(one.card))),
+    phrasesOf(edition.dialect.name),
     (cards) => vocabularyFor(edition, cards),
     () => bar.step(),
   );

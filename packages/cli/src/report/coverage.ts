@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { FiledCard } from './card-files.ts';
 import { type Block, blocksOf } from './coverage-blocks.ts';
+import { generalityOf, linesOf, part, type Reached, type Spread, spreadOf } from './grammar.ts';
 import { type Verdict, verdictOf } from './readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -23,6 +24,10 @@ export interface SetCoverage {
   types: Record<string, Counts>;
   /** By the formats in which the cards are legal, where the file says so. */
   formats: Record<string, Counts>;
+  /** How many would be read without the phrases that only their own half of the set uses. */
+  halves: Reached;
+  /** How many phrases serve how many cards of the set. */
+  phrases: Spread;
 }
 
 export interface Coverage {
@@ -36,17 +41,29 @@ interface CardSet {
   cards: readonly FiledCard[];
 }
 
-/** How much of these sets is understood. `shipped` are the keys of the cards that can be played already. */
+/**
+ * How much of these sets is understood. `shipped` are the keys of the cards that can be played already, `phrases` the names of all phrases
+ * of the grammar.
+ */
 export function coverageOf(
   sets: readonly CardSet[],
   shipped: ReadonlySet<string>,
+  phrases: readonly string[],
   vocabularyOf: (cards: readonly FiledCard[]) => Vocabulary,
   tick: () => void = () => {},
 ): Coverage {
   const open = new Map<string, Verdict>();
   const found = sets.map(({ name, cards }): SetCoverage => {
     const vocabulary = vocabularyOf(cards);
-    const set: SetCoverage = { name: basename(name), all: noCounts(), types: {}, formats: {} };
+    const { users, folds: _, ...halves } = generalityOf(linesOf(cards, vocabulary), 2, () => {});
+    const set: SetCoverage = {
+      name: basename(name),
+      all: noCounts(),
+      types: {},
+      formats: {},
+      halves,
+      phrases: spreadOf(phrases, users),
+    };
     for (const filed of cards) {
       const verdict = verdictOf(filed, vocabulary);
       const fate = fateOf(verdict, shipped);
@@ -85,6 +102,7 @@ const MOST_BLOCKS = 50;
 /** The page. It has titles and the few words at which reading stops, never a card's sentence. */
 export function coveragePage({ sets, blocks }: Coverage): string {
   const parts = [INTRODUCTION];
+  parts.push(`## How far the grammar reaches\n\n${reachPage(sets)}`);
   for (const { name, all, types, formats } of sets) {
     parts.push(`## ${name}\n\n${table('type', types, all)}`);
     if (Object.keys(formats).length > 0)
@@ -102,6 +120,22 @@ const INTRODUCTION = `# Coverage
 - **in our words**: the given text is not whole, but the card is shipped in our own sentences.
 - **read only**: Kyuden reads the given text, but the engine cannot run all of it.
 - **declined**: Kyuden cannot read the text, or it has more than one reading.`;
+
+/** The figures that say more of unseen cards than the counts of those at hand. */
+function reachPage(sets: readonly SetCoverage[]): string {
+  return [
+    'Each set is dealt into two halves, and each half is read without the phrases that only its own cards use. Phrases that no card of the',
+    'set uses stay. So much would be read of cards that nobody has seen; behind it, how many phrases serve how many cards of the set.',
+    '',
+    '| set | cards with text | whole | run | phrases | serve no card | one card | two | more |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...sets.map(({ name, halves: { cards, whole, runs }, phrases }) => {
+      const { none, one, two, more } = phrases;
+      const read = `${part(whole, cards)} | ${part(runs, cards)}`;
+      return `| ${name} | ${cards} | ${read} | ${phrases.phrases} | ${none} | ${one} | ${two} | ${more} |`;
+    }),
+  ].join('\n');
+}
 
 function table(what: string, groups: Readonly<Record<string, Counts>>, all?: Counts): string {
   const rows = Object.entries(groups).sort(

@@ -17,6 +17,8 @@ export interface Setting {
   dialect?: string;
   /** Words known beyond the built-in lists. */
   keywords: ReadonlySet<string>;
+  /** Names of phrases that are not tried. */
+  without?: ReadonlySet<string>;
 }
 
 export class Chart {
@@ -46,10 +48,12 @@ export class Chart {
     const category = categories.get(name);
     if (category === undefined) throw new Error(`no category ${name}`);
     const { words } = this;
-    const made =
-      words === undefined
-        ? category.phrases
-        : category.phrases.filter((one) => one.needs.every((group) => group.some((word) => words.has(word))));
+    const { without } = this.setting;
+    const made = category.phrases.filter(
+      (one) =>
+        without?.has(one.name) !== true &&
+        (words === undefined || one.needs.every((group) => group.some((word) => words.has(word)))),
+    );
     this.possible.set(name, made);
     return made;
   }

@@ -88,7 +88,6 @@ LAdj.custom(
   },
   (n) => [{ p: 'not', pred: { p: 'keyword', any: [n.data as string] } }],
 );
-LAdj.define('element', '{e:LElement}', (n) => [{ p: 'keyword', any: [LElement.of(n.v.e!)] }]);
 
 /** Any number of adjectives before a head; 'non-Scorpion' is one too. */
 LCore.define('head', '{h:LHead}', (n) => LHead.of(n.v.h!));

@@ -23,6 +23,9 @@ import type { Sort } from '../words/nouns.ts';
 /** The tree is sound, but nothing in the program can say it yet. */
 export class Missing extends Error {}
 
+/** As `Missing`, of a reading that a general rule derived: it gives way to any other reading of the text. */
+export class Gap extends Missing {}
+
 /** The tree cannot be what was meant: a reference points at nothing, a noun does not fit. Not a reading. */
 export class NoReading extends Error {}
 

@@ -1,0 +1,98 @@
+/**
+ * The normal form of a program: two programs are the same if their normal forms are. Words for people are dropped, keys and predicates
+ * have one order, and a condition that can be written in several ways has one. Every law holds for the machine's own evaluator
+ * (`test/normal.test.ts`).
+ */
+import type { Text } from '@kyuden/engine/program';
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const keyOf = (value: unknown): string => JSON.stringify(value);
+
+/** Without repetitions, in one order. */
+function asSet(values: readonly unknown[]): unknown[] {
+  const byKey = new Map(values.map((one) => [keyOf(one), one]));
+  return [...byKey.keys()].sort().map((key) => byKey.get(key));
+}
+
+/** What readings are compared by. */
+export const fingerprint = (text: Text): string => keyOf(normal(text));
+
+/** A whole program or any part of it; the normal form of a normal form is itself. */
+export function normal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normal);
+  if (!isTree(value)) return value;
+  const made: Tree = {};
+  for (const name of Object.keys(value).sort()) {
+    const isWords = name === 'words' || (name === 'text' && typeof value[name] === 'string');
+    if (!isWords && value[name] !== undefined) made[name] = normal(value[name]);
+  }
+  if (Array.isArray(made.preds)) made.preds = allPreds(made.preds);
+  if (made.p === 'not') return notNot(made, 'pred', 'p');
+  if (made.p === 'any') return anyPred(made.of as unknown[][]);
+  if ((made.p === 'keyword' || made.p === 'type') && Array.isArray(made.any)) made.any = asSet(made.any);
+  if (made.c === 'not') return notNot(made, 'of', 'c');
+  if (made.c === 'all' || made.c === 'any') return joined(made.c, made.of as unknown[]);
+  if (Array.isArray(made.conditions)) made.conditions = allConditions(made.conditions);
+  return made;
+}
+
+function notNot(made: Tree, inner: string, tag: string): unknown {
+  const negated = made[inner];
+  return isTree(negated) && negated[tag] === 'not' ? negated[inner] : made;
+}
+
+/** All of these hold: their order says nothing, and an alternative with one side is that side. */
+function allPreds(preds: readonly unknown[]): unknown[] {
+  return asSet(preds.flatMap((one) => (isAny(one) && one.of.length === 1 ? one.of[0]! : [one])));
+}
+
+const isAny = (pred: unknown): pred is { of: unknown[][] } =>
+  isTree(pred) && pred.p === 'any' && Array.isArray(pred.of);
+
+/** One of these lists holds. A list that is only an alternative is its sides; keywords, and types, are one list. */
+function anyPred(lists: readonly unknown[][]): unknown {
+  const flat = lists
+    .map(allPreds)
+    .flatMap((list) => (list.length === 1 && isAny(list[0]) ? list[0].of : [list]));
+  const of = asSet(oneList(oneList(flat, 'keyword'), 'type')) as unknown[][];
+  const [only] = of;
+  return of.length === 1 && only!.length === 1 ? only![0] : { of, p: 'any' };
+}
+
+/** 'A Samurai or Courtier' as one predicate; those that ask in another way (printed keywords) stay apart. */
+function oneList(lists: readonly unknown[][], kind: string): unknown[][] {
+  const isPlain = (list: unknown[]): boolean =>
+    list.length === 1 && isTree(list[0]) && list[0].p === kind && Object.keys(list[0]).length === 2;
+  const plain = lists.filter(isPlain);
+  if (plain.length < 2) return [...lists];
+  const any = asSet(plain.flatMap(([one]) => (one as { any: unknown[] }).any));
+  return [...lists.filter((list) => !isPlain(list)), [{ any, p: kind }]];
+}
+
+/** Conditions that must all hold. */
+function allConditions(of: readonly unknown[]): unknown[] {
+  const made = joined('all', of);
+  return isTree(made) && made.c === 'all' ? (made.of as unknown[]) : [made];
+}
+
+function joined(c: 'all' | 'any', of: readonly unknown[]): unknown {
+  const flat = of.flatMap((one) => (isTree(one) && one.c === c ? (one.of as unknown[]) : [one]));
+  const parts = asSet(c === 'all' ? aboutOne(flat) : flat);
+  return parts.length === 1 ? parts[0] : { c, of: parts };
+}
+
+/** 'He is bowed, and he is a Samurai' is 'he is bowed and a Samurai'. */
+function aboutOne(conditions: readonly unknown[]): unknown[] {
+  const found = new Map<string, Tree & { preds: unknown[] }>();
+  const rest = conditions.filter((one) => {
+    if (!isTree(one) || one.c !== 'is') return true;
+    const key = keyOf(one.ref);
+    const preds = allPreds([...(found.get(key)?.preds ?? []), ...(one.preds as unknown[])]);
+    found.set(key, { ...one, preds });
+    return false;
+  });
+  return [...rest, ...found.values()];
+}
