@@ -98,6 +98,12 @@ const optional: readonly Optional[] = [
     before: /^(with|without)$/,
     why: "conditions behind a noun in a row: 'with lower Force and without a Weapon'",
   },
+  {
+    word: /^(after|gains?|has|have)$/i,
+    after: /^(or|and)$/,
+    why: "said once or for each: 'after A or after B', 'gains A and gains B'",
+  },
+  { word: /^(either|both)$/i, why: "the list is the same: 'either A or B', 'A or B'" },
   { word: /^and$/, before: /^if$/, why: "conditions in a row: 'if A and if B', 'if A, if B'" },
 ];
 

@@ -82,6 +82,8 @@ export interface PostMeaning {
 
 export interface GivenMeaning {
   effect?: (node: Node, context: Context, what: Obj) => Effect;
+  /** Where it is more than one effect. */
+  effects?: (node: Node, context: Context, what: Obj) => Effect[];
   standing?: (node: Node, context: Context, over: Over) => Standing[];
 }
 /** What can be given to a thing, or that it can have. */

@@ -44,6 +44,8 @@ export interface Phrase {
   needs: readonly string[][];
   /** The slot that becomes the subject in the passive. */
   object?: string;
+  /** Reads lists of the other phrases of its category. */
+  isList?: true;
   read?: (chart: Chart, at: number, form: Asked, phrase: Phrase) => Result[];
   print?: (node: Node, out: Printed) => void;
   meaning: unknown;
@@ -62,6 +64,8 @@ export interface Category<M> {
   phrases: Phrase[];
   define(name: string, template: string, meaning: M, options?: { object?: string }): void;
   custom(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M, first?: string[]): void;
+  /** A phrase that reads lists of the others. */
+  lists(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M): void;
   /** The meaning of a node of this category. */
   of(node: Node): M;
 }
@@ -90,23 +94,34 @@ export function category<M>(name: string, label: string): Category<M> {
       if (options.object !== undefined) phrase.object = options.object;
       add(phrase);
     },
-    custom(phraseName, { read, print }, meaning, first) {
-      add({
-        name: `${name}.${phraseName}`,
-        category: name,
-        template: '',
-        first: first === undefined ? null : new Set(first),
-        needs: [],
-        read,
-        print,
-        meaning,
-      });
+    custom(phraseName, written, meaning, first) {
+      add(handWritten(phraseName, written, meaning, first));
+    },
+    lists(phraseName, written, meaning) {
+      add({ ...handWritten(phraseName, written, meaning), isList: true });
     },
     of(node) {
       if (node.phrase.category !== name) throw new Error(`${node.phrase.name} is not a ${name}`);
       return node.phrase.meaning as M;
     },
   };
+  function handWritten(
+    phraseName: string,
+    { read, print }: Required<Pick<Phrase, 'read' | 'print'>>,
+    meaning: M,
+    first?: string[],
+  ): Phrase {
+    return {
+      name: `${name}.${phraseName}`,
+      category: name,
+      template: '',
+      first: first === undefined ? null : new Set(first),
+      needs: [],
+      read,
+      print,
+      meaning,
+    };
+  }
   function add(phrase: Phrase): void {
     if (phrases.some((other) => other.name === phrase.name)) throw new Error(`two phrases ${phrase.name}`);
     phrases.push(phrase);

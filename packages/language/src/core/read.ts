@@ -1,4 +1,4 @@
-/** All readings of a stretch of tokens, memoised by category, form and place. No left recursion. */
+/** All readings of a stretch of tokens, memoised by category, form and place. */
 import { article, type Form, inflect } from './inflect.ts';
 import { type Asked, categories, type Node, type Phrase, type Result } from './phrase.ts';
 import type { Element } from './template.ts';
@@ -21,14 +21,27 @@ export interface Setting {
   without?: ReadonlySet<string>;
 }
 
+/** A reading under way: how many are around it, what it has found so far, and whether it was asked for again. */
+interface Unfinished {
+  depth: number;
+  results: Result[];
+  isAsked: boolean;
+}
+
+/** More rounds than a text has room for. */
+const MOST_ROUNDS = 50;
+
 export class Chart {
   readonly tokens: readonly Token[];
   readonly setting: Setting;
   /** Where reading got furthest, and what was expected there. */
   furthest = 0;
   expected = new Set<string>();
-  private readonly memo = new Map<string, Result[] | 'open'>();
-  private readonly possible = new Map<string, Phrase[]>();
+  private readonly memo = new Map<string, Result[]>();
+  /** Readings under way, and how deep the outermost lies that the current one rests on. */
+  private readonly unfinished = new Map<string, Unfinished>();
+  private restsOn = Number.POSITIVE_INFINITY;
+  private readonly possible = new Map<string, { plain: Phrase[]; lists: Phrase[] }>();
   /** The words of the text; without them every phrase is tried, which tells best what was expected. */
   private readonly words: Set<string> | undefined;
 
@@ -42,41 +55,81 @@ export class Chart {
   }
 
   /** Phrases of a category whose words are all in the text. */
-  private phrasesOf(name: string): Phrase[] {
+  private phrasesOf(name: string): { plain: Phrase[]; lists: Phrase[] } {
     const known = this.possible.get(name);
     if (known !== undefined) return known;
     const category = categories.get(name);
     if (category === undefined) throw new Error(`no category ${name}`);
     const { words } = this;
     const { without } = this.setting;
-    const made = category.phrases.filter(
+    const able = category.phrases.filter(
       (one) =>
         without?.has(one.name) !== true &&
         (words === undefined || one.needs.every((group) => group.some((word) => words.has(word)))),
     );
+    const made = {
+      plain: able.filter((one) => one.isList !== true),
+      lists: able.filter((one) => one.isList === true),
+    };
     this.possible.set(name, made);
     return made;
   }
 
-  /** Every phrase of the category that begins here. */
+  /** Every phrase of the category that begins here, and every list of them. */
   read(name: string, at: number, form: Asked = ''): Result[] {
-    const key = `${name}@${form}#${at}`;
+    const { lists } = this.phrasesOf(name);
+    if (lists.length === 0) return this.members(name, at, form);
+    return this.memoised(`${name}@${form}#${at}+`, name, () => {
+      const results = [...this.members(name, at, form)];
+      for (const phrase of lists) results.push(...phrase.read!(this, at, form, phrase));
+      return results;
+    });
+  }
+
+  /** Every phrase of the category that begins here and is no list of others. */
+  members(name: string, at: number, form: Asked = ''): Result[] {
+    return this.memoised(`${name}@${form}#${at}`, name, () => {
+      const results: Result[] = [];
+      const token = this.tokens[at];
+      for (const phrase of this.phrasesOf(name).plain) {
+        if (phrase.first !== null && !canStart(phrase.first, token)) continue;
+        if (form === 'passive' && phrase.object === undefined && phrase.read === undefined) continue;
+        if (phrase.read !== undefined) results.push(...phrase.read(this, at, form, phrase));
+        else this.match(phrase, at, form, results);
+      }
+      if (results.length === 0) this.expect(at, categories.get(name)!.label);
+      return results;
+    });
+  }
+
+  /**
+   * Reads once and remembers. A phrase may begin with its own category: such a reading starts from nothing and is repeated with what the
+   * last round found, as long as it finds more. A result that rests on an unfinished reading is not remembered.
+   */
+  private memoised(key: string, name: string, find: () => Result[]): Result[] {
     const known = this.memo.get(key);
-    if (known === 'open') throw new Error(`left recursion in ${name}`);
     if (known !== undefined) return known;
-    const phrases = this.phrasesOf(name);
-    this.memo.set(key, 'open');
-    const results: Result[] = [];
-    const token = this.tokens[at];
-    for (const phrase of phrases) {
-      if (phrase.first !== null && !canStart(phrase.first, token)) continue;
-      if (form === 'passive' && phrase.object === undefined && phrase.read === undefined) continue;
-      if (phrase.read !== undefined) results.push(...phrase.read(this, at, form, phrase));
-      else this.match(phrase, at, form, results);
+    const same = this.unfinished.get(key);
+    if (same !== undefined) {
+      same.isAsked = true;
+      this.restsOn = Math.min(this.restsOn, same.depth);
+      return same.results;
     }
-    if (results.length === 0) this.expect(at, categories.get(name)!.label);
-    this.memo.set(key, results);
-    return results;
+    const reading: Unfinished = { depth: this.unfinished.size, results: [], isAsked: false };
+    this.unfinished.set(key, reading);
+    const outer = this.restsOn;
+    for (let round = 0, before = -1; reading.results.length > before; round += 1) {
+      if (round > MOST_ROUNDS) throw new Error(`${name} begins with itself and nothing else`);
+      before = reading.results.length;
+      this.restsOn = Number.POSITIVE_INFINITY;
+      reading.results = find();
+      if (!reading.isAsked) break;
+    }
+    this.unfinished.delete(key);
+    const isFinal = this.restsOn >= reading.depth;
+    if (isFinal) this.memo.set(key, reading.results);
+    this.restsOn = isFinal ? outer : Math.min(outer, this.restsOn);
+    return reading.results;
   }
 
   /** Notes that something was wanted at a place where it was not found. */

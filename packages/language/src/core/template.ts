@@ -23,7 +23,8 @@ export type Element =
   | { t: 'synonym'; of: Element[][] };
 
 export function compile(template: string): Element[] {
-  const scanner = new Scanner(template);
+  // The stroke is a token of its own in a text.
+  const scanner = new Scanner(template.replaceAll('and/or', 'and / or'));
   const body = scanner.sequence('');
   if (!scanner.done()) throw new Error(`template '${template}': unexpected '${scanner.rest()}'`);
   return body;

@@ -58,19 +58,6 @@ Act.define('from', '<an | one> additional [{d:Designated}] action from {x:NP1.ca
   ...designated(n),
   from: filter(n.v.x!, c),
 }));
-Act.define(
-  'use',
-  '<an | one> additional {d:Designated} action to use one of its {e:Designated} abilities',
-  (n, c) => {
-    if (n.v.d!.data !== n.v.e!.data) throw new Missing('an ability of another designator');
-    const card = c.pronoun('it', ['card']);
-    return {
-      designators: [n.v.d!.data as string],
-      from: { kind: 'card', preds: [{ p: 'is', ref: card.ref }] },
-    };
-  },
-);
-
 VP.define('take', '~take {a:Act}', {
   subject: 'player',
   effect: (n, c, doer) => {

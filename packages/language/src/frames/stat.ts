@@ -13,11 +13,13 @@ import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../co
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { actEach, amount, condition, thing } from '../lower/thing.ts';
+import { amount, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
 import { filterOf, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
+import { isAlternative } from '../noun/modifier.ts';
 import { negative } from '../value/amount.ts';
+import { bestow, bestowOn, heldBy, lasting } from './bestow.ts';
 import { does } from './common.ts';
 
 const anything = ['card', 'unit', 'place', 'attack'] as const;
@@ -29,9 +31,6 @@ Given.define('mods', '{m:Mods}', {
     Mods.of(n.v.m!)(n.v.m!, c).map(
       (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
     ),
-});
-Given.define('modsEither', '{m:Mods} or {o:Mods}', {
-  effect: (n, c, what) => either(n, c, what, Mods.of(n.v.m!)(n.v.m!, c), Mods.of(n.v.o!)(n.v.o!, c)),
 });
 Given.define('signedEither', '{m:Signed} or {o:Signed} {s:Stat}', {
   effect: (n, c, what) => {
@@ -132,7 +131,11 @@ Given.define('token', 'a {m:Mods} [{t:Name}] token', {
   },
 });
 Given.define('keyword', 'the {k:Keywords} <keyword | keywords>', {
-  effect: (n, c, what) => ({ e: 'keyword', what, add: Keywords.of(n.v.k!)(n.v.k!, c) }),
+  effect: (n, c, what) => {
+    const add = Keywords.of(n.v.k!)(n.v.k!, c);
+    if (!isAlternative(n.v.k!)) return { e: 'keyword', what, add };
+    return { e: 'either', of: add.map((one) => [{ e: 'keyword', what, add: [one], words: [one] }]) };
+  },
   standing: (n, c, over) => [{ s: 'keyword', over, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
 });
 Given.define('text', 'the (what: ability | trait) , {q:Quoted}', {
@@ -156,13 +159,6 @@ Given.define(
     },
   },
 );
-Given.define('and', '{m:Mods} and {o:Mods}', {
-  effect: (n, c, what) => modify(what, [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)]),
-  standing: (n, c, whom) =>
-    [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)].map(
-      (change): Standing => ({ s: 'modify', over: whom, stat: change.stat, by: change.by }),
-    ),
-});
 Given.define('outOfPlay', '{m:Mods} and {o:Mods} \\( even if out of play \\)', {
   standing: (n, c, whom) =>
     [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)].map(
@@ -181,9 +177,15 @@ Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal 
   },
 });
 Given.define('bareKeyword', '{k:Keywords}', {
-  effect: (n, c, what) => ({ e: 'keyword', what, add: Keywords.of(n.v.k!)(n.v.k!, c) }),
-  standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
+  effect: (n, c, what) => ({ e: 'keyword', what, add: allKeywords(n.v.k!, c) }),
+  standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: allKeywords(n.v.k!, c) }],
 });
+
+/** Keywords of which all are meant; one or another is a list of things given. */
+function allKeywords(n: Node, c: Context): string[] {
+  if (isAlternative(n)) throw new NoReading('one or the other');
+  return Keywords.of(n)(n, c);
+}
 
 /** A bonus or penalty; on an attack it is the attack's strength. */
 function modify(what: Obj, changes: StatChange[]): Effect {
@@ -203,17 +205,7 @@ export function each(n: Node, c: Context): Amount {
   return meaning.m === 'ref' ? { a: 'size', of: meaning.ref } : { a: 'count', of: filterOf(meaning) };
 }
 
-function give(n: Node, c: Context): Effect[] {
-  const given = Given.of(n.v.g!);
-  if (given.effect === undefined) throw new Missing('giving this');
-  return actEach(n.v.x!, c, undefined, (what) => given.effect!(n.v.g!, c, what), anything);
-}
-
-function lasting(effect: Effect): Effect {
-  if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant')
-    return { ...effect, until: { d: 'permanent' } };
-  throw new Missing('this, permanently');
-}
+const give = (n: Node, c: Context): Effect[] => bestow(n.v.x!, n.v.g!, c);
 
 VP.define('give', '~give {x:NP} {g:Given}', { subject: 'player', effect: give }, { object: 'x' });
 VP.define('permanently', 'permanently ~give {x:NP} {g:Given}', {
@@ -228,8 +220,6 @@ VP.define('has', '~have {g:Given}', {
   stative: true,
   subject: 'any',
   standing: (n, c, doer) => {
-    const given = Given.of(n.v.g!);
-    if (given.standing === undefined) throw new Missing('having this');
     if (doer.m === 'class' && doer.sort === 'attack') throw new NoReading('read as attacks of a kind');
     c.subject = doer;
     if (doer.m === 'class') {
@@ -242,7 +232,7 @@ VP.define('has', '~have {g:Given}', {
         mine: doer.mine,
       });
     }
-    const held = given.standing(n.v.g!, c, over(doer));
+    const held = heldBy(n.v.g!, c, over(doer));
     const isStrength = (one: Standing): boolean => one.s === 'modify' && one.stat === 'strength';
     if (doer.m !== 'list' && doer.sort === 'card' && held.some(isStrength))
       throw new NoReading('cards have no strength');
@@ -256,39 +246,23 @@ VP.define('gainsText', '~gain the ability , {q:Quoted}', {
 VP.define('gains', '<~gain | ~suffer> {g:Given}', {
   subject: 'card',
   effect: (n, c, doer) => {
-    const given = Given.of(n.v.g!);
-    if (given.effect === undefined || doer === undefined) throw new Missing('gaining this');
-    return [
-      given.effect(
-        n.v.g!,
-        c,
-        objOf(doer, c, () => undefined),
-      ),
-    ];
+    if (doer === undefined) throw new Missing('gaining this');
+    const what = objOf(doer, c, () => undefined);
+    return bestowOn(n.v.g!, c, what);
   },
   // The first years said 'gains' of what holds while the text does.
   standing: (n, c, doer) => {
-    const given = Given.of(n.v.g!);
-    if (given.standing === undefined) throw new Missing('gaining this');
     c.subject = doer;
-    return given.standing(n.v.g!, c, over(doer));
+    return heldBy(n.v.g!, c, over(doer));
   },
 });
 
 VP.define('gainsForever', 'permanently ~gain {g:Given}', {
   subject: 'card',
   effect: (n, c, doer) => {
-    const given = Given.of(n.v.g!);
-    if (given.effect === undefined || doer === undefined) throw new Missing('gaining this');
-    return [
-      lasting(
-        given.effect(
-          n.v.g!,
-          c,
-          objOf(doer, c, () => undefined),
-        ),
-      ),
-    ];
+    if (doer === undefined) throw new Missing('gaining this');
+    const what = objOf(doer, c, () => undefined);
+    return bestowOn(n.v.g!, c, what).map(lasting);
   },
 });
 

@@ -1,6 +1,6 @@
 /** Tokens on cards: taking them off, moving them, and what a player keeps of them. */
 import type { Amount, Effect } from '@kyuden/engine/program';
-import { Cond1, category_Amt1, Mods, Name, VP } from '../core/categories.ts';
+import { category_Amt1, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
@@ -109,9 +109,4 @@ category_Amt1.define('itsTokens', 'the number of {of:Poss} {t:Name} <tokens | To
   a: 'tokens',
   on: ref(n.v.of!, c, cards),
   ...title(n, c),
-}));
-Cond1.define('anyTokens', '{x:NPx.card} has (how: any | no) {t:Name} <tokens | Tokens>', (n, c) => ({
-  c: 'is',
-  ref: ref(n.v.x!, c, cards),
-  preds: [{ p: 'tokens', ...title(n, c), cmp: n.c.how === 0 ? '>=' : '=', n: n.c.how === 0 ? 1 : 0 }],
 }));

@@ -1,6 +1,7 @@
 /** What may stand before a noun: states, keywords, 'target', 'enemy', 'other'. */
 import type { Pred, StateName } from '@kyuden/engine/program';
 import { Keywords, Mod } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord, lowerFirst } from '../core/token.ts';
 import { isKeyword } from '../words/keywords.ts';
@@ -238,6 +239,9 @@ Keywords.custom(
   },
   (n) => (n.data as KeywordData).keywords,
 );
+
+/** One of the keywords is meant, not all of them. */
+export const isAlternative = (n: Node): boolean => (n.data as KeywordData).conj === 'or';
 
 /** Keywords of a created card: 'Ratling Nonhuman Creature' or 'Cavalry, Samurai, Spirit'. */
 export interface KeywordRun {

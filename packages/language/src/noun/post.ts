@@ -24,14 +24,6 @@ Post.define('andWithout', 'and without {x:NPx.card}', {
   after: units,
   preds: (n, c) => attachmentPreds(thing(n.v.x!, c), 'without'),
 });
-Post.define('withAnd', 'with {h:Have} and {i:Have}', {
-  after: units,
-  preds: (n, c) => [...Have.of(n.v.h!)(n.v.h!, c), ...Have.of(n.v.i!)(n.v.i!, c)],
-});
-Post.define('withOr', 'with {h:Have} , {i:Have} , or {j:Have}', {
-  after: units,
-  preds: (n, c) => [{ p: 'any', of: ['h', 'i', 'j'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) }],
-});
 Post.define('sameController', 'controlled by the same player', {
   after: units,
   preds: () => {

@@ -104,9 +104,6 @@ Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
 Event.define('turnEnds', '<the turn ends | this turn ends | the current turn ends>', () => [
   { kinds: ['turnEnds'] },
 ]);
-Event.define('yourTurn', 'your turn (when: begins | ends)', (n) => [
-  { kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine },
-]);
 Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
   {
     kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],

@@ -235,12 +235,3 @@ Trail.define('remains', 'while {x:NPx} remains {p:Pred}', {
     );
   },
 });
-Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
-  wrap: (n, c, body) => {
-    const made = body();
-    const duration = c.clause(() => remaining(n, c));
-    if (duration.d !== 'remains' || duration.cond.c !== 'is') throw new Missing('what remains so');
-    duration.cond.preds.push({ p: 'state', is: 'inPlay' });
-    return until(duration, made);
-  },
-});

@@ -1,6 +1,7 @@
 /** What something is: states, places, keywords and nouns behind 'is'. */
 import type { Condition, Pred, Ref, StateName } from '@kyuden/engine/program';
 import { Pred_, Zone } from '../core/categories.ts';
+import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -12,8 +13,10 @@ import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
 import { clans, isMark, standsBare } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { dueling, inArmyWith } from './company.ts';
+import { joined } from './coordination.ts';
 
 export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
+  if (n.phrase.name === 'Pred.series') return several(n, c, subject);
   if (n.phrase.name === 'Pred.role') {
     const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
     return { preds: [], role: { c: 'role', player: refOf(subject), is } };
@@ -69,6 +72,19 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
     };
   }
   return { preds: Pred_.of(n)(n, c) };
+}
+
+function several(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
+  const parts = itemsOf(n).map((one) => predicate(one, c, subject));
+  if (parts.every((part) => part.role === undefined))
+    return {
+      preds: joined(
+        n,
+        parts.map((part) => part.preds),
+      ),
+    };
+  const of = parts.map(({ preds, role }): Condition => role ?? { c: 'is', ref: refOf(subject), preds });
+  return { preds: [], role: { c: conjOf(n) === 'or' ? 'any' : 'all', of } };
 }
 
 /** Predicates that need their subject are lowered with it. */
@@ -254,40 +270,6 @@ function alternatives(chart: Chart, at: number): Alternative[][] {
   go([], at);
   return out;
 }
-
-Pred_.custom(
-  'pair',
-  {
-    read(chart, at, _form, phrase) {
-      const one_ = (from: number) =>
-        [...alternativeItems(chart, from)].map((item) => ({ item, end: item.end }));
-      return one_(at).flatMap(({ item, end }) => {
-        if (!isWord(chart.tokens[end], 'and')) return [];
-        return one_(end + 1).map((second) => {
-          const v: Record<string, Node> = {};
-          if (item.noun !== undefined) v.i0 = item.noun;
-          if (second.item.noun !== undefined) v.i1 = second.item.noun;
-          return node(phrase, at, second.end, [item.keyword, second.item.keyword], v);
-        });
-      });
-    },
-    print(n, out) {
-      for (const [k, item] of (n.data as (string | undefined)[]).entries()) {
-        if (k > 0) out.word('and');
-        if (item === undefined) out.child(n.v[`i${k}`]!);
-        else for (const word of item.split(' ')) out.word(word);
-      }
-    },
-  },
-  (n, c) =>
-    (n.data as (string | undefined)[]).flatMap((item, k): Pred[] =>
-      item === undefined
-        ? filterOf(some(thing(n.v[`i${k}`]!, c))).preds
-        : stateWords[item] !== undefined
-          ? [{ p: 'state', is: stateWords[item] }]
-          : [{ p: 'keyword', any: [item] }],
-    ),
-);
 
 Pred_.define('noun', '{x:NP1.card}', (n, c) => {
   const det = n.v.x!.v.base?.v.det?.phrase.name;

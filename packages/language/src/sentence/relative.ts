@@ -1,10 +1,12 @@
 /** Clauses that hang on what another verb names: 'choose a player, who loses 2 Honor'; dative and causative forms of giving. */
+
 import type { Effect } from '@kyuden/engine/program';
-import { Attack, Given, Have, VP, VPs } from '../core/categories.ts';
+import { Attack, Have, VP, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { bestow } from '../frames/bestow.ts';
 import { player } from '../frames/common.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { act, thing } from '../lower/thing.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
 import { type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { effects } from './verb.ts';
 
@@ -51,11 +53,7 @@ VP.define('targetWho', '~target {x:NPx.player} , who (modal: may | may choose to
 VP.define('giveTo', '~give {g:Given} to {x:NP}', {
   subject: 'player',
   effect: (n, c) => {
-    const { effect } = Given.of(n.v.g!);
-    if (effect === undefined) throw new Missing('giving this');
-    return [
-      act(n.v.x!, c, undefined, (what) => effect(n.v.g!, c, what), ['card', 'unit', 'place', 'attack']),
-    ];
+    return bestow(n.v.x!, n.v.g!, c);
   },
 });
 VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {

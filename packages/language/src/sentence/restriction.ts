@@ -1,8 +1,10 @@
 /** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
+
 import type { Pred, Standing } from '@kyuden/engine/program';
-import { Given, Stat } from '../core/categories.ts';
+import { Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { attackKinds } from '../frames/attack.ts';
+import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
 import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing } from '../lower/context.ts';
@@ -212,12 +214,10 @@ holds(
   ],
 );
 holds('selfHas', 'has {g:Given}', (n, c) => {
-  const given = Given.of(n.v.g!);
-  if (given.standing === undefined) throw new Missing('having this');
   const self_ = itself(n, c);
   c.subject = self_;
   c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', number: 'sg', words: [], mine: true });
-  return given.standing(n.v.g!, c, over(self_));
+  return heldBy(n.v.g!, c, over(self_));
 });
 
 /** Of actions: taken by such players. */

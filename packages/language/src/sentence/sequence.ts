@@ -1,6 +1,8 @@
 /** Sentences that reach over more than one clause: what happens later, to whoever comes next, or if something is found. */
+
 import type { Condition, Effect, Filter, Pattern, Trigger } from '@kyuden/engine/program';
 import { Cond1, Given, Lead, Quoted, Sentence, Trail, VPs } from '../core/categories.ts';
+import { bestowOn, lasting } from '../frames/bestow.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, ref, thing } from '../lower/thing.ts';
@@ -16,16 +18,12 @@ Sentence.define(
   'the next {x:NPn.card} you bring into play this (span: turn | game) permanently gains {g:Given}',
   (n, c) => {
     const subject = filterOf(thing(n.v.x!, c, cards));
-    const given = Given.of(n.v.g!);
-    if (given.effect === undefined) throw new Missing('gaining this');
-    const made = given.effect(n.v.g!, c, { o: 'ref', ref: { r: 'role', role: 'subject' } });
-    if (made.e !== 'grant' && made.e !== 'keyword' && made.e !== 'modify')
-      throw new Missing('this, permanently');
+    const made = bestowOn(n.v.g!, c, { o: 'ref', ref: { r: 'role', role: 'subject' } });
     const on: Pattern[] = [{ kinds: ['enterPlay'], subject, player: mine }];
     const later: Effect = {
       e: 'later',
       trigger: { point: 'after', on },
-      do: [{ ...made, until: { d: 'permanent' } }],
+      do: made.map(lasting),
     };
     if (n.c.span === 1) later.until = { d: 'game' };
     return { effects: [later] };

@@ -1,8 +1,8 @@
 /** Traits and lasting statements in words of their own: challenges, bonuses received, armies, what a class of cards has. */
-import type { Amount, Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Cond1, Given, Mods, Post, Pred_, Sentence, Stat } from '../core/categories.ts';
+import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Cond1, Post, Pred_, Sentence } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';
-import { amount, cards, condition, filter, ref } from '../lower/thing.ts';
+import { cards, condition, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { holds } from './clause.ts';
@@ -26,19 +26,6 @@ Sentence.define('increasesLast', 'these increases last as long as the bonuses do
   const increases = c.said.some((one) => one.s === 'rewrite' && one.what.kinds.includes('modify'));
   if (!increases) throw new NoReading('nothing is increased');
   return { standing: [] };
-});
-
-Given.define('modsMaximum', '{m:Mods} and a (which: maximum | minimum) {s:Stat} of {a:Amt}', {
-  standing: (n, c, over): Standing[] => {
-    const value = amount(n.v.a!, c);
-    const stat = Stat.of(n.v.s!);
-    return [
-      ...Mods.of(n.v.m!)(n.v.m!, c).map(
-        (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
-      ),
-      n.c.which === 0 ? { s: 'bound', over, stat, max: value } : { s: 'bound', over, stat, min: value },
-    ];
-  },
 });
 
 Post.define('inUnitsLedBy', '<in units | in a unit> led by {x:NPx.card}', {

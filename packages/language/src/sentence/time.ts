@@ -222,15 +222,6 @@ Trig.define(
     ordinal: { nth: 1, per: span(n) },
   }),
 );
-Trig.define(
-  'nextOr',
-  '(point: after | before) the next time this (span: turn | game | battle) {e:Event} or {f:Event}',
-  (n, c) => {
-    const first = trigger(n, c);
-    const on = [...first.on, ...Event.of(n.v.f!)(n.v.f!, c)];
-    return { ...first, on, later: 'next', span: (['turn', 'game', 'battle'] as const)[n.c.span!]! };
-  },
-);
 Trig.define('eachTurn', '(point: after | before) each time {e:Event} this turn', (n, c) => ({
   ...trigger(n, c),
   later: 'each',

@@ -76,7 +76,6 @@ const events: [name: string, template: string, missing: string][] = [
     'paying the cost of the rulebook Favor Political Limited action',
     "the rulebook's own actions",
   ],
-  ['assignsOrActs', '{x:NP1.card} assigns or an action on a card in his unit resolves', 'one of two moments'],
   ['discardForHonor', 'you discard a card for an Honor action', 'what an action discarded'],
   ['assignsWhere', '{x:NPx.card} assigns to attack a Province with {y:NPx.card}', 'what a province holds'],
 ];

@@ -63,11 +63,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
   ['lobby', '~Lobby without bowing', 'Lobbying'],
-  [
-    'focusOnce',
-    '~focus (how: at least once in the duel | exactly once , if possible | one additional time this duel)',
-    'how often one focuses',
-  ],
   ['refuseAny', '~refuse challenges [from {x:NPx.card}]', 'refusing challenges'],
   ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
   ['putIntoDeck', '~put {x:NP1.card} into {of:Poss} deck where that card was', 'a place within a deck'],

@@ -1,4 +1,5 @@
 /** Wordings of later years that come to programs there are: features, places, moments, and deeds said together. */
+
 import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Attack,
@@ -22,6 +23,7 @@ import {
 } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
+import { bestowOn, lasting } from '../frames/bestow.ts';
 import { Deed, Origin } from '../frames/negate.ts';
 import { eitherMods } from '../frames/stat.ts';
 import { branch, inPlace } from '../lower/branch.ts';
@@ -218,10 +220,6 @@ Until.define('duel', 'until the duel ends', () => ({
   nth: 1,
 }));
 
-Trig.define('either', '(point: after | before) {e:Event} or {f:Event}', (n, c) => {
-  const first = trigger(n, c);
-  return { ...first, on: [...first.on, ...Event.of(n.v.f!)(n.v.f!, c)] };
-});
 /** 'The action is a Favor action'. */
 Pred_.define('action', '{x:NP1.action}', (n, c) => {
   if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x!.v.o1 !== undefined)
@@ -258,14 +256,9 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
 VP.define('giveToForever', 'permanently ~give {g:Given} to {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const { effect } = Given.of(n.v.g!);
-    if (effect === undefined) throw new Missing('giving this');
     const whom = thing(n.v.x!, c, cards);
     const to = refOf(whom.m === 'class' && whom.target ? targeted(whom, c) : whom);
-    const made = effect(n.v.g!, c, { o: 'ref', ref: to });
-    if (made.e !== 'modify' && made.e !== 'keyword' && made.e !== 'grant')
-      throw new Missing('this, permanently');
-    return [{ ...made, until: { d: 'permanent' } }];
+    return bestowOn(n.v.g!, c, { o: 'ref', ref: to }).map(lasting);
   },
 });
 VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
@@ -328,21 +321,6 @@ Sentence.define('orAttack', '{a:Clause} , or {b:Attack}', (n, c) => {
   ];
   return { effects: [{ e: 'either', of }] };
 });
-Cond1.define(
-  'whoseAnd',
-  "the action is (whose: another player 's | yours) and (kind: {d:Designated} | {k:Keywords})",
-  (n, c) => {
-    const taker: Pred = { p: 'taker', is: you };
-    const kind: Pred =
-      n.v.d === undefined
-        ? { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }
-        : { p: 'designator', any: [n.v.d.data as string] };
-    const preds: Pred[] = [n.c.whose === 0 ? { p: 'not', pred: taker } : taker, kind];
-    const ref: Ref = { r: 'role', role: 'action' };
-    c.mention({ ref, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
-    return { c: 'is', ref: { r: 'role', role: 'action' }, preds };
-  },
-);
 Have.define('tokensNum', '{n:Num} or (cmp: more | fewer) {t:Name} tokens', (n, c) => [
   {
     p: 'tokens',
@@ -350,9 +328,6 @@ Have.define('tokensNum', '{n:Num} or (cmp: more | fewer) {t:Name} tokens', (n, c
     cmp: n.c.cmp === 0 ? '>=' : '<=',
     n: (n.v.n!.data as { n: number }).n,
   },
-]);
-Have.define('eitherOf', 'either {h:Have} or {i:Have}', (n, c) => [
-  { p: 'any', of: ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) },
 ]);
 Pred_.define('plainOr', 'non-Unique or {k:Keywords}', (n, c) => [
   {

@@ -14,8 +14,8 @@ const Amt1 = category_Amt1;
 const lower1 = (n: Node, c: Context): Amount => Amt1.of(n)(n, c);
 
 Amt.define('one', '{a:Amt1}', (n, c) => lower1(n.v.a!, c));
-Amt.define('plus', '{a:Amt1} (which: plus | minus) {b:Amt1}', (n, c) => {
-  const a = lower1(n.v.a!, c);
+Amt.define('plus', '{a:Amt} (which: plus | minus) {b:Amt1}', (n, c) => {
+  const a = Amt.of(n.v.a!)(n.v.a!, c);
   const b = lower1(n.v.b!, c);
   return n.c.which === 0 ? { a: 'sum', of: [a, b] } : { a: 'minus', from: a, by: b };
 });
@@ -142,8 +142,8 @@ Amt1.define('highestForce', 'the {s:Stat} of {of:Poss} highest-Force Follower', 
   ];
   return { a: 'highest', stat: Stat.of(n.v.s!), among: { kind: 'card', preds } };
 });
-Amt.define('plusIf', '{a:Amt1} , plus {b:Amt1} if {c:Cond}', (n, c) => {
-  const first = lower1(n.v.a!, c);
+Amt.define('plusIf', '{a:Amt} , plus {b:Amt1} if {c:Cond}', (n, c) => {
+  const first = Amt.of(n.v.a!)(n.v.a!, c);
   const more = lower1(n.v.b!, c);
   return { a: 'sum', of: [first, amountIf(condition(n.v.c!, c), more, 0)] };
 });

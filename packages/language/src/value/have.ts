@@ -64,17 +64,6 @@ function standard(n: Node, c: Context, which: string): Amount {
 }
 
 Have.define(
-  'compareOr',
-  '(cmp: <lower | less> | <higher | greater | more>) {s:Stat} or (cmp2: <lower | less> | <higher | greater | more>) {r:Stat}',
-  (n, c) => {
-    const make = (slot: string, cmp: string): Pred => {
-      const which = Stat.of(n.v[slot]!);
-      return statPred(which, comparatives[n.c[cmp]!]!, performing(c, which), undefined);
-    };
-    return [{ p: 'any', of: [[make('s', 'cmp')], [make('r', 'cmp2')]] }];
-  },
-);
-Have.define(
   'of',
   '<a | > [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
@@ -126,15 +115,6 @@ Have.define('short', '{s:Made}', (n, c) =>
     ([which, value]): Pred => statPred(which, '=', value, undefined),
   ),
 );
-Have.define('onlyOrNo', '{x:NPx.card} or {y:NPx.card}', (n, c) => {
-  const [first, second] = [thing(n.v.x!, c), thing(n.v.y!, c)];
-  if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.only' || second.m !== 'class' || second.n !== 'no')
-    throw new NoReading('how many');
-  const exact = attachmentPreds(first, 'with').map(
-    (pred): Pred => (pred.p === 'attachments' ? { ...pred, cmp: '=' } : pred),
-  );
-  return [{ p: 'any', of: [exact, attachmentPreds(second, 'with')] }];
-});
 Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 
@@ -149,7 +129,7 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   if (meaning.n === 'all' && (attached || meaning.filters[0]!.preds[0]?.p === 'type'))
     return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];
   if (meaning.n === 'all') throw new NoReading('which attachments');
-  return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
+  return [{ p: 'attachments', filter: of, cmp: meaning.exact ? '=' : '>=', n: meaning.n.min }];
 }
 Have.define('printed', 'the <printed | base> {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c), base: true },

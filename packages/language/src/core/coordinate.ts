@@ -1,0 +1,101 @@
+/** Coordination, once for every category: 'A or B', 'A, B, and C', 'either A or B', 'both A and B'. */
+import type { Asked, Category, Node, Printed, Result } from './phrase.ts';
+import type { Chart } from './read.ts';
+import { isWord } from './token.ts';
+
+/** How the members of a list are joined, as it was said. */
+export interface Series {
+  conj: 'and' | 'or';
+  /** A comma before the conjunction. */
+  comma: boolean;
+  /** The word before the first member. */
+  lead?: 'either' | 'both';
+}
+
+interface FoundSeries {
+  items: Node[];
+  data: Series;
+  end: number;
+}
+
+const MOST_MEMBERS = 6;
+const leads = { either: 'or', both: 'and' } as const;
+
+/** All lists that begin here. A list of three or more has a comma before its conjunction; one of two may have it. */
+export function seriesAt(
+  chart: Chart,
+  at: number,
+  memberAt: (place: number, index: number) => readonly Result[],
+  conjs: readonly Series['conj'][] = ['and', 'or'],
+): FoundSeries[] {
+  const out: FoundSeries[] = [];
+  const goOn = (before: readonly Node[], place: number, lead: Series['lead']): void => {
+    const allowed = lead === undefined ? conjs : conjs.filter((conj) => conj === leads[lead]);
+    for (const one of memberAt(place, before.length)) {
+      const items = [...before, one.node];
+      const comma = isWord(chart.tokens[one.end], ',');
+      const next = comma ? one.end + 1 : one.end;
+      const conj = allowed.find((word) => isWord(chart.tokens[next], word));
+      if (conj === undefined && comma && items.length < MOST_MEMBERS) goOn(items, next, lead);
+      if (conj === undefined || (items.length > 1 && !comma)) continue;
+      for (const last of memberAt(next + 1, items.length))
+        out.push({
+          items: [...items, last.node],
+          data: lead === undefined ? { conj, comma } : { conj, comma, lead },
+          end: last.end,
+        });
+    }
+  };
+  goOn([], at, undefined);
+  for (const lead of ['either', 'both'] as const) if (isWord(chart.tokens[at], lead)) goOn([], at + 1, lead);
+  return out;
+}
+
+/** The members of a list as the slots of its node. */
+export const slotsOf = (items: readonly Node[]): Record<string, Node> =>
+  Object.fromEntries(items.map((item, index) => [`i${index}`, item]));
+
+export function itemsOf({ v }: Node): Node[] {
+  const out: Node[] = [];
+  for (let item = v.i0; item !== undefined; item = v[`i${out.length}`]) out.push(item);
+  return out;
+}
+
+export const conjOf = (n: Node): Series['conj'] => (n.data as Series).conj;
+
+export function printSeries(n: Node, out: Printed): void {
+  const { conj, comma, lead } = n.data as Series;
+  const items = itemsOf(n);
+  if (lead !== undefined) out.word(lead);
+  for (const [index, item] of items.entries()) {
+    const isLast = index === items.length - 1;
+    if (index > 0 && (!isLast || comma)) out.word(',');
+    if (isLast) out.word(conj);
+    out.child(item);
+  }
+}
+
+export interface Coordination<M> {
+  conjs?: readonly Series['conj'][];
+  /** Which lists are meant, where not all are. */
+  allow?: (items: readonly Node[], series: Series) => boolean;
+  meaning: M;
+}
+
+/** Lets phrases of a category stand in a list, wherever one of them can. Members of a list are no lists themselves. */
+export function coordinate<M>(category: Category<M>, { conjs, allow, meaning }: Coordination<M>): void {
+  category.lists(
+    'series',
+    {
+      read: (chart: Chart, at: number, form: Asked, phrase) =>
+        seriesAt(chart, at, (place) => chart.members(category.name, place, form), conjs)
+          .filter(({ items, data }) => allow?.(items, data) !== false)
+          .map(({ items, data, end }) => ({
+            node: { phrase, v: slotsOf(items), c: {}, f: [], start: at, end, form, data },
+            end,
+          })),
+      print: printSeries,
+    },
+    meaning,
+  );
+}

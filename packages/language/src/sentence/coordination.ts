@@ -1,0 +1,34 @@
+/** What is so of a thing, in lists: 'who is bowed or has no Followers', 'with lower Force and without Followers'. */
+import type { Pred } from '@kyuden/engine/program';
+import { Event, Have, Pred_ } from '../core/categories.ts';
+import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
+import type { Node } from '../core/phrase.ts';
+
+/** 'And' asks for all of them, 'or' for one. */
+export function joined(n: Node, parts: readonly Pred[][]): Pred[] {
+  return conjOf(n) === 'and' ? parts.flat() : [{ p: 'any', of: [...parts] }];
+}
+
+/** 'With 4 or more Force or a Ninja card': the second is no feature, but another thing. */
+const isAnotherThing = (one: Node): boolean =>
+  one.phrase.name === 'Have.attached' && one.v.x!.v.base?.v.det?.phrase.name === 'Det.a';
+
+coordinate(Have, {
+  allow: (items, { conj }) => conj === 'and' || items.every(isAnotherThing) || !items.some(isAnotherThing),
+  meaning: (n, c) =>
+    joined(
+      n,
+      itemsOf(n).map((one) => Have.of(one)(one, c)),
+    ),
+});
+coordinate(Pred_, {
+  meaning: (n, c) =>
+    joined(
+      n,
+      itemsOf(n).map((one) => Pred_.of(one)(one, c)),
+    ),
+});
+coordinate(Event, {
+  conjs: ['or'],
+  meaning: (n, c) => itemsOf(n).flatMap((one) => Event.of(one)(one, c)),
+});
