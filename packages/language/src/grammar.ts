@@ -40,6 +40,7 @@ import './sentence/strikes.ts';
 import './sentence/standard.ts';
 import './sentence/telling.ts';
 import './sentence/story.ts';
+import './sentence/colour.ts';
 import './sentence/targets.ts';
 import './sentence/reactions.ts';
 import './sentence/seasons.ts';

@@ -17,7 +17,7 @@ import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
 import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
-import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
+import { endsQuote, hasPieces, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
 import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
@@ -70,8 +70,16 @@ export interface TextReading {
 
 const most = 512;
 
+/** Words in parentheses are read like others where the text is then whole; else they remind. */
 export function readText(line: string, context: TextContext): TextReading {
-  const tokens = tokenise(line, context.names);
+  if (context.card.dialect !== living.name && hasPieces(line)) {
+    const reading = readTokens(line, tokenise(line, context.names, true), { ...context, hints: false });
+    if (reading.status === 'whole') return reading;
+  }
+  return readTokens(line, tokenise(line, context.names), context);
+}
+
+function readTokens(line: string, tokens: Token[], context: TextContext): TextReading {
   const setting = settingOf(context);
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart);
@@ -248,6 +256,8 @@ export function printTree(tree: Tree, canonical = false): string {
     for (const [index, token] of printed.entries()) {
       const source = tree.tokens[index];
       if (source?.trivia !== undefined) token.trivia = source.trivia;
+      if (source?.opens !== undefined) token.opens = true;
+      if (source?.closes !== undefined) token.closes = true;
     }
   }
   return joinTokens(printed);

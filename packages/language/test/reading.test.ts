@@ -192,3 +192,59 @@ test('a slot says what may be targeted', () => {
     ['a Personality opposing', { r: 'slot', name: 't1' }],
   ]);
 });
+
+test('a piece of the sentence in parentheses is read as its words, another one reminds', () => {
+  const placed = 'Battle: Give one of your target Personalities (at the current battlefield) +1F.';
+  const reading = readText(placed, strategy);
+  expect(printText(reading)).toBe(placed);
+  const bare = effects(placed.replace(/[()]/g, ''));
+  expect(effects(placed).slots).toEqual(bare.slots);
+  expect(effects(placed).slots).not.toEqual(effects(placed.replace(/ \(.*\)/, '')).slots);
+  const reminded = 'Battle: Bow a target Follower (shiny and new).';
+  expect(printText(readText(reminded, strategy))).toBe(reminded);
+});
+
+test('one of several keywords is given by choice, and both of two together', () => {
+  const target = 'Battle: Give a target Personality';
+  const given = (add: string[]) => ({ e: 'keyword', add });
+  expect(effects(`${target} Cavalry, Naval, or Scout.`).effects).toMatchObject([
+    { e: 'either', of: [[given(['Cavalry'])], [given(['Naval'])], [given(['Scout'])]] },
+  ]);
+  expect(effects(`${target} Cavalry and Naval.`).effects).toMatchObject([given(['Cavalry', 'Naval'])]);
+});
+
+test('one that is chosen gets everything that is given', () => {
+  const [first, second] = effects('Battle: Give one of your Personalities +1F and Naval.').effects;
+  expect(first).toMatchObject({ e: 'modify', what: { o: 'pick' }, name: 'b1' });
+  expect(second).toMatchObject({ e: 'keyword', what: { o: 'ref', ref: { r: 'bind', name: 'b1' } } });
+});
+
+test('exactly one is one and no more, one is one at least', () => {
+  const asked = (followers: string) =>
+    effects(`Battle: Bow a target Personality with ${followers}.`).slots[0]!.filter.preds;
+  expect(asked('exactly one Follower')).toContainEqual(expect.objectContaining({ cmp: '=', n: 1 }));
+  expect(asked('a Follower')).toContainEqual(expect.objectContaining({ cmp: '>=', n: 1 }));
+});
+
+test('a phrase may begin with itself: sums are taken from the left', () => {
+  const [effect] = effects(
+    'Battle: Give a target Personality a Force bonus equal to his Chi minus 2 plus 1.',
+  ).effects;
+  expect(effect).toMatchObject({ changes: [{ by: { a: 'sum', of: [{ a: 'minus', by: 2 }, 1] } }] });
+});
+
+test('a sentence of unknown words tells the story, one with a slip is declined', () => {
+  const told = (line: string) => readText(`Battle: Bow a target Follower. ${line}`, strategy).status;
+  expect(told('He hums an odd tune.')).toBe('whole');
+  expect(told('The lanterns flicker beside the shore.')).toBe('whole');
+  // 'Strightens' is one letter away from a verb; 'if' and 'Honor' belong to rules.
+  expect(told('He strightens an odd tune.')).toBe('declined');
+  expect(told('He hums if the lantern glows.')).toBe('declined');
+  expect(told('He hums about Honor.')).toBe('declined');
+  expect(told('Hums an odd tune.')).toBe('declined');
+});
+
+test('a word with a capital before a designator is a keyword of the ability', () => {
+  expect(effects('Moonlit Battle: Bow a target Follower.')).toMatchObject({ keywords: ['Moonlit'] });
+  expect(readText('moonlit Battle: Bow a target Follower.', strategy).status).toBe('declined');
+});

@@ -22,6 +22,9 @@ export interface Token {
   self?: true;
   /** Reminder text that followed, with its parentheses. */
   trivia?: string;
+  /** The first or last of words that stand in parentheses and are read like others. */
+  opens?: true;
+  closes?: true;
   /** Where it begins and ends in the line. */
   from?: number;
   to?: number;
@@ -37,11 +40,21 @@ export interface Names {
 const pattern =
   /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ž][A-Za-zÀ-ž0-9-]*(?:'(?!s\b)[A-Za-zÀ-ž]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
 
-/** Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. */
-export function tokenise(line: string, names: Names = { self: [], others: [] }): Token[] {
+/**
+ * Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. With `inline` a piece of a sentence in
+ * parentheses is words like others.
+ */
+export function tokenise(line: string, names: Names = { self: [], others: [] }, inline = false): Token[] {
   const tokens: Token[] = [];
   for (const match of line.replaceAll('’', "'").matchAll(pattern)) {
     const text = match[0];
+    if (inline && tokens.length > 0 && isPiece(text)) {
+      const inner = opened(text, match.index).slice(1, -1);
+      inner[0]!.opens = true;
+      inner.at(-1)!.closes = true;
+      tokens.push(...inner);
+      continue;
+    }
     if (isReminder(text) && tokens.length > 0) {
       const last = tokens[tokens.length - 1]!;
       last.trivia = last.trivia === undefined ? text : `${last.trivia} ${text}`;
@@ -64,6 +77,16 @@ function opened(text: string, from: number): Token[] {
   );
   return [tokenOf('(', from), ...inner, tokenOf(')', from + text.length - 1)];
 }
+
+const LONGEST_PIECE = 5;
+
+/** A piece of a sentence in parentheses, no sentence of its own: '(this turn)', '(at the current battlefield)'. */
+function isPiece(text: string): boolean {
+  return /^\([a-z][^().]*\)$/.test(text) && isReminder(text) && text.split(' ').length <= LONGEST_PIECE;
+}
+
+/** Whether a line has such pieces. */
+export const hasPieces = (line: string): boolean => (line.match(/\([^()]*\)/g) ?? []).some(isPiece);
 
 /** Words in parentheses only remind, unless they add something: an exception, an alternative, a condition of their own. */
 function isReminder(text: string): boolean {
@@ -104,6 +127,8 @@ function joinNames(tokens: Token[], names: Names): Token[] {
     if (token.from !== undefined) joined.from = token.from;
     if (last.to !== undefined) joined.to = last.to;
     if (last.trivia !== undefined) joined.trivia = last.trivia;
+    if (token.opens !== undefined) joined.opens = true;
+    if (last.closes !== undefined) joined.closes = true;
     out.push(joined);
     i += found.words.length;
   }
@@ -185,7 +210,9 @@ export function joinTokens(tokens: readonly Token[]): string {
     const tight = token.kind === 'poss' || (token.kind === 'punct' && /^[.,;:/)]$/.test(token.text));
     if (!tight && !glue) text += ' ';
     const word = token.kind === 'quote' ? `"${token.text}"` : token.text;
+    if (token.opens === true) text += '(';
     text += start && token.kind === 'word' ? upperFirst(word) : word;
+    if (token.closes === true) text += ')';
     if (token.trivia !== undefined) text += ` ${token.trivia}`;
     start = token.kind === 'punct' ? token.text === '.' || token.text === ':' : endsQuote(token);
     glue = token.kind === 'punct' && (token.text === '/' || token.text === '(');

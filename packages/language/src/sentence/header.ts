@@ -70,9 +70,15 @@ export function scanHeader(chart: Chart, from = 0): Header | undefined {
       continue;
     }
     const found = lookUp(chart, at).find((one) => one.entry.is === 'keyword');
-    if (found === undefined || found.entry.is !== 'keyword') return undefined;
-    keywords.push(found.entry.keyword.keyword);
-    at = found.end;
+    if (found?.entry.is === 'keyword') {
+      keywords.push(found.entry.keyword.keyword);
+      at = found.end;
+    } else {
+      // Any word with a capital before a designator is a keyword of the ability, known or not.
+      if (at - from >= MOST_KEYWORDS || !announces(tokens, at)) return undefined;
+      keywords.push(word);
+      at += 1;
+    }
   }
   const names = [tokens[at]!.text];
   while (isWord(tokens[at + 1], '/') && designators.includes(tokens[at + 2]?.text ?? '')) {
@@ -97,6 +103,19 @@ function iconsAt(tokens: readonly Token[], from: number, comma: boolean): { icon
     end += skip + 1;
   }
   return { icons, end };
+}
+
+const MOST_KEYWORDS = 4;
+
+/** Only words with capitals stand between here and a designator. */
+function announces(tokens: readonly Token[], from: number): boolean {
+  const at = tokens.findIndex((one, k) => k > from && designators.includes(one.text) && closes(tokens, k));
+  const before = tokens.slice(from, at);
+  return (
+    at > from &&
+    before.length <= MOST_KEYWORDS &&
+    before.every((one) => one.kind === 'word' && /^[A-Z][a-z-]+$/.test(one.text))
+  );
 }
 
 function closes(tokens: readonly Token[], at: number): boolean {

@@ -112,5 +112,5 @@ Sentence.custom(
 
 /** Whether a sentence only tells the story. */
 export function isStory(n: Node): boolean {
-  return n.phrase.name === 'Sentence.story';
+  return n.phrase.name === 'Sentence.story' || n.phrase.name === 'Sentence.colour';
 }

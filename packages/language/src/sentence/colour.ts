@@ -1,0 +1,138 @@
+/**
+ * Sentences that only tell the story, told by exclusion: a subject and a finite verb, and no word that a rule uses. The vocabulary is open;
+ * a word one letter away from a known one is a slip, and a sentence with it is none (samurai.wording.color-text-no-effect).
+ */
+import { Sentence } from '../core/categories.ts';
+import { forms, inflect } from '../core/inflect.ts';
+import { categories } from '../core/phrase.ts';
+import type { Setting } from '../core/read.ts';
+import type { Element } from '../core/template.ts';
+import { isWord, lowerFirst, type Token } from '../core/token.ts';
+import { node } from '../noun/build.ts';
+import { keywordEntries } from '../words/keywords.ts';
+import { nouns } from '../words/nouns.ts';
+
+const list = (words: string): string[] => words.split(' ');
+const pronouns = new Set(list('he she it they you'));
+const determiners = new Set(list('a an the his her its their your another this that'));
+const small = new Set(
+  list(
+    'these those one own our and but or of with from to by in on for as into against over across upon at through under behind between beyond ' +
+      'among around within before toward towards like than so too very more most all every no not him them himself herself itself themselves ' +
+      'yourself who whom whose which what there here now then once only ever never is are was were be been being has have had will would can ' +
+      'could again away',
+  ),
+);
+/** Small words that can end a sentence. */
+const closing = new Set(
+  list(
+    'him them himself herself itself themselves yourself one all here there now once so too own again away',
+  ),
+);
+/** Small words that a rule hangs on: a sentence with one of them does something. */
+const operative = new Set(
+  list('may cannot must until unless if while when after each any target instead equal'),
+);
+
+interface Vocabulary {
+  words: Set<string>;
+  verbs: Set<string>;
+}
+let vocabulary: Vocabulary | undefined;
+
+/** Every word of the grammar and of its lists of nouns and keywords. */
+function known(): Vocabulary {
+  if (vocabulary !== undefined) return vocabulary;
+  const words = new Set<string>();
+  const verbs = new Set<string>();
+  const walk = (body: readonly Element[]): void => {
+    for (const one of body) {
+      if (one.t === 'word') words.add(one.word);
+      else if (one.t === 'verb') for (const form of forms) verbs.add(inflect(one.verb, form).split(' ')[0]!);
+      else if (one.t === 'optional') walk(one.body);
+      else if (one.t === 'choice' || one.t === 'synonym') one.of.forEach(walk);
+    }
+  };
+  for (const { name, phrases } of categories.values())
+    if (!/^L[A-Z]/.test(name)) for (const { body } of phrases) if (body !== undefined) walk(body);
+  for (const { singular, plural } of [...nouns, ...keywordEntries])
+    for (const word of `${singular} ${plural}`.split(' ')) words.add(word);
+  vocabulary = { words, verbs };
+  return vocabulary;
+}
+
+/** One letter more, less or other. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let head = 0;
+  while (head < a.length && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  return Math.max(a.length, b.length) - head - tail <= 1;
+}
+
+const SHORTEST_SLIP = 4;
+
+/** What a word can be in such a sentence; undefined if a rule may hang on it. */
+type Part = 'name' | 'pronoun' | 'determiner' | 'small' | 'verb' | 'unknown' | 'mark';
+
+function partOf(token: Token, { keywords }: Setting): Part | undefined {
+  if (token.kind === 'name') return 'name';
+  if (token.kind === 'poss') return 'mark';
+  if (token.kind === 'punct') return token.text === ',' ? 'mark' : undefined;
+  if (token.kind !== 'word') return undefined;
+  const word = token.start === true ? lowerFirst(token.text) : token.text;
+  if (operative.has(word)) return undefined;
+  if (pronouns.has(word)) return 'pronoun';
+  if (determiners.has(word)) return 'determiner';
+  if (small.has(word)) return 'small';
+  const { words, verbs } = known();
+  if (verbs.has(word)) return 'verb';
+  if ([word, token.text].some((one) => words.has(one) || keywords.has(one))) return undefined;
+  const isPlain = word === word.toLowerCase() && word.length >= SHORTEST_SLIP;
+  return isPlain && [...verbs].some((verb) => isSlip(word, verb)) ? undefined : 'unknown';
+}
+
+/** A name, a pronoun, or a noun with or without its determiner; then a verb that agrees with it and tells something unknown. */
+function isTold(parts: readonly Part[], tokens: readonly Token[]): boolean {
+  const text = (at: number): string => tokens[at]!.text;
+  const last = parts.length - 1;
+  if (parts[last] === 'determiner' || parts[last] === 'mark') return false;
+  if (parts[last] === 'small' && !closing.has(text(last))) return false;
+  const isShort = parts[0] === 'name' || parts[0] === 'pronoun';
+  if (!isShort && parts[0] !== 'determiner' && parts[0] !== 'unknown') return false;
+  const tellsMore = (at: number): boolean => parts.slice(at + 1).includes('unknown');
+  for (let at = parts[0] === 'determiner' ? 2 : 1; at <= Math.min(last, isShort ? 2 : 5); at += 1) {
+    const part = parts[at]!;
+    if (part === 'mark' || part === 'determiner') return false;
+    const isPlural = /^(you|they)$/i.test(text(0)) || (!isShort && /[^s]s$/.test(text(at - 1)));
+    const agrees = isPlural ? !/(ly|[^s]s)$/.test(text(at)) : /[^s]s$/.test(text(at));
+    if (part === 'unknown' && agrees) return true;
+    if (part === 'small' && /^(is|are|was|were|has|have)$/.test(text(at))) return tellsMore(at);
+    if (part === 'verb') return agrees && tellsMore(at);
+  }
+  return false;
+}
+
+Sentence.custom(
+  'colour',
+  {
+    read(chart, at, _form, phrase) {
+      if (chart.tokens[at]?.start !== true) return [];
+      const parts: Part[] = [];
+      let end = at;
+      for (; chart.tokens[end] !== undefined && !isWord(chart.tokens[end], '.'); end += 1) {
+        const part = partOf(chart.tokens[end]!, chart.setting);
+        if (part === undefined) return [];
+        parts.push(part);
+      }
+      const said = chart.tokens.slice(at, end).map(({ kind, text }): Token => ({ kind, text }));
+      if (chart.tokens[end] === undefined || parts.length < 2 || !isTold(parts, said)) return [];
+      return [node(phrase, at, end, said)];
+    },
+    print(n, out) {
+      for (const token of n.data as Token[]) out.token({ ...token });
+    },
+  },
+  () => ({}),
+);
