@@ -80,6 +80,8 @@ import './sentence/aiming.ts';
 import './sentence/path.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
+import './sentence/spans.ts';
+import './sentence/times.ts';
 import './sentence/early-years.ts';
 import './sentence/early-rules.ts';
 import './sentence/early-wordings.ts';

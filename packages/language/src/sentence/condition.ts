@@ -285,10 +285,6 @@ Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   return about(some(thing(n.v.x!, c)), []);
 });
-Cond1.define('isPhase', '<this is | it is> the (what: {p:Phase} | Combat Segment)', (n) => ({
-  c: 'phase',
-  phase: n.v.p === undefined ? 'Combat' : (n.v.p.phrase.meaning as string),
-}));
 Cond1.define('othersTurn', "it is another player 's turn", () => ({
   c: 'not',
   of: { c: 'turnOf', player: you },

@@ -31,12 +31,6 @@ Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
   return [{ kinds: ['destroy'], subject: { kind: 'card', preds: [{ p: 'enemy' }] }, cause }];
 });
 
-/** A card that has left play is bowed no more. */
-Until.define('straightens', 'until {x:NPx.card} straightens', (n, c) => ({
-  d: 'remains',
-  cond: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'bowed' }] },
-}));
-
 /** Whoever has no Yu has it from then on, of 0, and then the bonus. */
 VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {
   subject: 'player',

@@ -10,17 +10,9 @@ import { current, mine } from './time.ts';
 // What happens at fixed times.
 // Before engaging there is no current battlefield yet.
 Event.define('engaging', '<engaging | engaging in a Battle>', () => [{ kinds: ['engage'] }]);
-Event.define('battleEnds', '(which: the | this | the current) battle ends', () => [
-  { kinds: ['battleEnds'], subject: current },
-]);
-Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);
 Event.define('resolution', "this battle 's resolution", () => [
   { kinds: ['battleResolves'], subject: current },
 ]);
-Event.define('turn', '(whose: a | your | each) turn (when: begins | ends)', (n) => {
-  const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
-  return [n.c.whose !== 1 ? { kinds } : { kinds, player: mine }];
-});
 Event.define('itsDeclaration', 'its Declaration Segment', () => [
   { kinds: ['segmentEnds'], name: ['Declaration'] },
 ]);
@@ -88,7 +80,6 @@ Event.define(
     ];
   },
 );
-Event.define('thisPhase', 'this phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   const ref: Ref = { r: 'role', role: 'currentBattlefield' };
   c.mention({
@@ -101,19 +92,6 @@ Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   });
   return [{ kinds: ['combatEnds'] }];
 });
-Event.define('turnEnds', '<the turn ends | this turn ends | the current turn ends>', () => [
-  { kinds: ['turnEnds'] },
-]);
-Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
-  {
-    kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
-    name: [n.v.p!.phrase.meaning as string],
-    player: mine,
-  },
-]);
-Event.define('aPhase', '(which: a | the | each) {p:Phase} (when: begins | ends)', (n) => [
-  { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
-]);
 Event.define(
   'phaseAsDefender',
   '<an Attack Phase ends | the end of an Attack Phase> in which you were the Defender',
@@ -224,8 +202,6 @@ Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n
     ],
   }));
 });
-Event.define('resolvesHere', 'this battle resolves', () => [{ kinds: ['battleResolves'], subject: current }]);
-Event.define('aBattleResolves', 'a battle resolves', () => [{ kinds: ['battleResolves'] }]);
 Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => [
   {
     kinds: ['battleResolves'],
@@ -237,9 +213,6 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
       },
     ],
   },
-]);
-Event.define('segment', 'a Maneuvers Segment ends', () => [
-  { kinds: ['segmentEnds'], name: ['InfantryManeuvers', 'CavalryManeuvers'] },
 ]);
 Event.define('announce', '{x:NP1.player} (verb: announce | announces) {y:NP1.action}', (n, c) => {
   agree(n);

@@ -72,17 +72,10 @@ Event.define(
     return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
   },
 );
-Event.define('phaseOver', 'the phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
   const nth = n.v.o!.phrase.meaning as number;
   if (nth > 1) throw new Missing('a later turn as a moment');
   return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
-});
-Event.define('playersTurn', '{of:Poss} turn (when: begins | ends)', (n, c) => {
-  if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading('read by the word for whose');
-  const who = thing(n.v.of!, c, ['player']);
-  introduce(who, c, { r: 'role', role: 'player' });
-  return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: filterOf(who) }];
 });
 Event.define('targetedBy', '{x:NP1.card} is targeted by {a:NPx.attack}', (n, c) => {
   const whom = thing(n.v.x!, c, cards);

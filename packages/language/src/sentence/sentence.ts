@@ -304,7 +304,7 @@ Trail.define('while', 'while {c:Cond}', {
 });
 
 /** 'While': what holds is switched on and off; an effect that lasts gets the condition. */
-function during(cond: Condition, body: Body): Body {
+export function during(cond: Condition, body: Body): Body {
   if (body.standing !== undefined) return conditional(cond, body);
   const effects = (body.effects ?? []).map((effect): Effect => {
     if (effect.e === 'modify' || effect.e === 'lasting') return { ...effect, while: cond };
@@ -373,25 +373,6 @@ function lasting(effect: Effect, duration: Duration): Effect {
   }
 }
 
-Lead.define('turnEnd', 'at the end of <the turn | this turn>', {
-  wrap: (_n, c, body) => {
-    const { inline } = c;
-    c.inline = true;
-    try {
-      return {
-        effects: [
-          {
-            e: 'later',
-            trigger: { point: 'when', on: [{ kinds: ['turnEnds'] }] },
-            do: body().effects ?? [],
-          },
-        ],
-      };
-    } finally {
-      c.inline = inline;
-    }
-  },
-});
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
     const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);

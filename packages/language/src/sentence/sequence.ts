@@ -1,7 +1,7 @@
 /** Sentences that reach over more than one clause: what happens later, to whoever comes next, or if something is found. */
 
 import type { Condition, Effect, Filter, Pattern, Trigger } from '@kyuden/engine/program';
-import { Cond1, Given, Lead, Quoted, Sentence, Trail, VPs } from '../core/categories.ts';
+import { Cond1, Given, Lead, Quoted, Sentence, VPs } from '../core/categories.ts';
 import { bestowOn, lasting } from '../frames/bestow.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
@@ -120,15 +120,6 @@ Lead.define('duringBattles', 'during battles at {p:NPx.place} this turn', {
     return { effects };
   },
 });
-Trail.define('turnEnd', 'at the end of <the turn | this turn>', {
-  wrap: (_n, c, body) => {
-    const done = inPlace(c, () => body().effects ?? []);
-    return {
-      effects: [{ e: 'later', trigger: { point: 'when', on: [{ kinds: ['turnEnds'] }] }, do: done }],
-    };
-  },
-});
-
 // 'If one of them is a Ring, ... it': the one that is found.
 Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) {x:NPx.card}', (n, c) => {
   const many = c.pronoun('they', ['card']);

@@ -159,15 +159,6 @@ Clause.define(
   },
 );
 
-// A Region's battle.
-Event.define('battleAt', 'a battle at {p:NPx.place} resolves', (n, c) => {
-  const of = ref(n.v.p!, c, ['place']);
-  const field: Filter = {
-    kind: 'battlefield',
-    preds: [{ p: 'is', ref: { r: 'of', rel: 'battlefield', of } }],
-  };
-  return [{ kinds: ['battleResolves'], subject: field }];
-});
 Clause.define(
   'targetsUnitOr',
   '{p:NPx.player} targets <a unit or {n:Num} cards | one unit , or {n:Num} cards ,> in the attacking army',

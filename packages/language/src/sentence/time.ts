@@ -17,7 +17,6 @@ Until.define(
   '<until the turn ends | until this turn ends | until the current turn ends | until the end of the turn | for the rest of the turn | this turn>',
   () => ({ d: 'turn' }),
 );
-Until.define('battle', '<until | until after> (which: the | this) battle ends', () => ({ d: 'battle' }));
 Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
   d: 'game',
 }));
@@ -34,7 +33,6 @@ Until.define('action', 'until <the action | it | that action> <ends | finishes r
   },
   nth: 1,
 }));
-Until.define('phase', 'until <this phase | the phase | the current phase> ends', () => ({ d: 'phase' }));
 Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) =>
   turnsFromNow(n, n.v.o!.phrase.meaning as number),
 );
@@ -222,15 +220,6 @@ Trig.define(
     ordinal: { nth: 1, per: span(n) },
   }),
 );
-Trig.define('eachTurn', '(point: after | before) each time {e:Event} this turn', (n, c) => ({
-  ...trigger(n, c),
-  later: 'each',
-}));
-Trig.define('firstTurn', '(point: after | before) the first time {e:Event} this turn', (n, c) => ({
-  ...trigger(n, c),
-  later: 'first',
-  ordinal: { nth: 1, per: 'turn' },
-}));
 const also = (one: Filter): Filter => ({
   kind: one.kind,
   preds: [...one.preds, { p: 'is', ref: { r: 'role', role: 'subject' } }],

@@ -18,7 +18,6 @@ import {
   Sentence,
   Trait,
   Trig,
-  Until,
   VP,
 } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -27,7 +26,7 @@ import { bestowOn, lasting } from '../frames/bestow.ts';
 import { Deed, Origin } from '../frames/negate.ts';
 import { eitherMods } from '../frames/stat.ts';
 import { branch, inPlace } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
@@ -172,11 +171,6 @@ Event.define('itDoes', 'it {v:VP@s}', (n, c) => {
   if (!answers || event === undefined || subject !== 'player') throw new NoReading('what does it');
   throw new Missing('waiting for what one action does');
 });
-Trig.define('thisTurn', '(point: after | before) {e:Event} this turn', (n, c) => ({
-  ...trigger(n, c),
-  later: 'next',
-  span: 'turn',
-}));
 Trig.define('afterPhase', '<after your {p:Phase} ends | after your {p:Phase}>', (n) => ({
   point: 'after',
   on: [{ kinds: ['phaseEnds'], name: [n.v.p!.phrase.meaning as string], player: mine }],
@@ -195,7 +189,7 @@ Trig.define('yourNextPhase', '(point: after | before) your next {p:Phase} (when:
 }));
 Event.define('itEnds', 'it ends', (_n, c) => {
   if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
-  throw new Missing('the end of what was spoken of');
+  throw new Gap('the end of what was spoken of');
 });
 Trig.define(
   'inPhase',
@@ -214,12 +208,6 @@ Trig.define('theNextBare', 'the next time {e:Event}', (n, c) => ({
   later: 'next',
   span: 'turn',
 }));
-Until.define('duel', 'until the duel ends', () => ({
-  d: 'until',
-  trigger: { point: 'after', on: [{ kinds: ['duelEnds'] }] },
-  nth: 1,
-}));
-
 /** 'The action is a Favor action'. */
 Pred_.define('action', '{x:NP1.action}', (n, c) => {
   if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x!.v.o1 !== undefined)

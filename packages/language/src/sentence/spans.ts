@@ -1,0 +1,77 @@
+/** How long, and for how long one waits: until any event, for the rest of a time of play, the next or first time in it. */
+import type { Duration, Pattern } from '@kyuden/engine/program';
+import { Event, type Moment_, Trig, Until } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { trigger } from './time.ts';
+
+const stretches = ['turn', 'battle', 'phase', 'game', 'duel'] as const;
+const what = `(what: ${stretches.join(' | ')})`;
+const lasting = (which: number): Duration => ({ d: stretches[which]! });
+
+Until.define(
+  'rest',
+  `(how: for the rest of | until the end of | during) (which: the | this | the current) ${what}`,
+  (n) => {
+    if (n.c.how === 2 && n.c.which === 0) throw new NoReading('how long');
+    return lasting(n.c.what!);
+  },
+);
+Until.define('this', `this ${what}`, (n) => lasting(n.c.what!));
+Until.define(
+  'ends',
+  `<until | until after> (which: the | this | the current) ${what} (end: ends | is over | resolves)`,
+  (n) => lasting(n.c.what!),
+);
+/** Until whatever can happen, happens. */
+Until.define('event', 'until {e:Event}', (n, c) => {
+  const on = c.clause(() => awaited(n.v.e!, c));
+  if (on.some((one) => one.kinds.includes('actionResolves')))
+    throw new NoReading('read as the action under way');
+  if (on.some((one) => one.player !== undefined && /^(turn|phase)/.test(one.kinds[0]!)))
+    throw new NoReading("'next' says which turn or phase");
+  const known = on.length === 1 ? stretchEnded(on[0]!) : undefined;
+  return known ?? { d: 'until', trigger: { point: 'after', on }, nth: 1 };
+});
+
+/** What is awaited; where nothing can say it, a phrase for that very span may. */
+function awaited(n: Node, c: Context): Pattern[] {
+  try {
+    return Event.of(n)(n, c);
+  } catch (error) {
+    throw error instanceof Missing ? new Gap(error.message) : error;
+  }
+}
+
+/** To last until the time under way ends is to last that time. */
+function stretchEnded({ kinds: [kind], ...more }: Pattern): Duration | undefined {
+  if (kind === 'battleEnds') return { d: 'battle' };
+  if (kind === 'duelEnds') return { d: 'duel' };
+  if (Object.keys(more).length > 0) return undefined;
+  return kind === 'turnEnds' ? { d: 'turn' } : kind === 'phaseEnds' ? { d: 'phase' } : undefined;
+}
+
+/** The time within which something is awaited. */
+const Within = category<NonNullable<Moment_['span']>>('Within', 'within which time');
+for (const span of ['turn', 'battle', 'phase', 'game'] as const)
+  Within.define(span, `<this ${span} | during this ${span}>`, span);
+
+Trig.define(
+  'counted',
+  '(point: after | before | when) (how: the next time | the first time | each time) [{s:Within}] {e:Event} [{t:Within}]',
+  (n, c) => {
+    const said = n.v.s ?? n.v.t;
+    if (said === undefined || (n.v.s !== undefined && n.v.t !== undefined))
+      throw new NoReading('within which time');
+    const span = Within.of(said);
+    const made = trigger(n, c);
+    if (n.c.how === 0) return { ...made, later: 'next', span };
+    if (n.c.how === 1) return { ...made, later: 'first', ordinal: { nth: 1, per: span } };
+    return span === 'turn' ? { ...made, later: 'each' } : { ...made, later: 'each', span };
+  },
+);
+Trig.define('within', '(point: after | before | when) {e:Event} {s:Within}', (n, c) => ({
+  ...trigger(n, c),
+  later: 'next',
+  span: Within.of(n.v.s!),
+}));
