@@ -71,6 +71,7 @@ import './frames/pair.ts';
 import './frames/negated.ts';
 import './frames/token.ts';
 import './frames/recruit.ts';
+import './frames/terms.ts';
 import './sentence/years.ts';
 import './sentence/unsaid.ts';
 import './sentence/unsaid-moments.ts';

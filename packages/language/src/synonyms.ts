@@ -103,6 +103,11 @@ const optional: readonly Optional[] = [
     after: /^(or|and)$/,
     why: "said once or for each: 'after A or after B', 'gains A and gains B'",
   },
+  {
+    word: /^(his|her|its|their|all)$/,
+    after: /^(waiving|ignoring|paying)$/,
+    why: 'the costs are those of the card that comes into play',
+  },
   { word: /^(either|both)$/i, why: "the list is the same: 'either A or B', 'A or B'" },
   { word: /^and$/, before: /^if$/, why: "conditions in a row: 'if A and if B', 'if A, if B'" },
 ];

@@ -18,7 +18,7 @@ import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts'
 import { num } from '../noun/determiner.ts';
 import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
-import { each, over } from './stat.ts';
+import { over } from './stat.ts';
 
 VP.define(
   'target',
@@ -156,15 +156,6 @@ VP.define('drawN', '~draw {n:Num} cards', {
     return [draw(c, player(doer), count)];
   },
 });
-VP.define('drawEach', '~draw <a card | one card> for {x:NP1}', {
-  subject: 'player',
-  effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: each(n.v.x!, c) }],
-});
-VP.define('drawEqual', '~draw <a number of cards | cards> equal to {n:Amt}', {
-  subject: 'player',
-  effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: amount(n.v.n!, c) }],
-});
-
 function draw(c: Context, who: ReturnType<typeof player>, n: number): Effect {
   const name = c.fresh('b');
   c.mention({

@@ -342,10 +342,6 @@ VP.define('search', '~search {z:Zone} for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [searchEffect(n, c, doer, ['z'])],
 });
-VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
-});
 VP.define('searchThen', '~search {z:Zone} , then {y:Zone} , for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],

@@ -56,11 +56,10 @@ VP.define('removeKeyword', '[when: permanently] ~remove {k:Keywords} from {x:NP1
 });
 
 // One number or another, and as many as an amount says.
-VP.define('drawOr', '~draw (first: a card | {n:Num} cards) , or {m:Num} cards if {c:Cond}', {
+VP.define('drawOr', '~draw a card , or {m:Num} cards if {c:Cond}', {
   subject: 'player',
   effect: (n, c, doer) => {
-    const first = n.v.n === undefined ? 1 : num(n.v.n, c);
-    const more = amountIf(condition(n.v.c!, c), num(n.v.m!, c), first);
+    const more = amountIf(condition(n.v.c!, c), num(n.v.m!, c), 1);
     return [{ e: 'draw', player: player(doer), n: more }];
   },
 });

@@ -14,10 +14,6 @@ function searchBoth(n: Node, c: Context, doer: Meaning | undefined): Effect {
   if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
   return searchEffect(n, c, doer, ['z', 'y']);
 }
-VP.define('searchOr', '~search {z:Zone} <or | and/or> {y:ZoneNext} for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchBoth(n, c, doer)],
-});
 VP.define('searchThenNext', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [searchBoth(n, c, doer)],

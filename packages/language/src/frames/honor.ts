@@ -1,39 +1,44 @@
-/** Honor gained and lost: for each of something, in two amounts, by choice. */
+/** Honor gained and lost, and cards drawn, by a measure: for each of something, in two amounts, equal to something. */
 import type { Amount, Effect } from '@kyuden/engine/program';
-import { VP } from '../core/categories.ts';
+import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { amountIf } from '../lower/branch.ts';
 import type { Context } from '../lower/context.ts';
-import { condition } from '../lower/thing.ts';
-import type { Meaning } from '../noun/meaning.ts';
+import { num } from '../noun/determiner.ts';
+import { measure } from '../value/measure.ts';
 import { player } from './common.ts';
 import { each } from './stat.ts';
 
-const num = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
+const Honor = measure('HonorMeasure', 'Honor', 'Honor');
+const Cards = measure('CardMeasure', 'card', 'cards');
+
+const measured = (
+  amount: (n: Node, c: Context) => Amount,
+  make: (who: ReturnType<typeof player>, amount: Amount) => Effect,
+): Frame => ({ subject: 'player', effect: (n, c, doer) => [make(player(doer), amount(n, c))] });
 
 for (const [e, verb] of [
   ['gainHonor', 'gain'],
   ['loseHonor', 'lose'],
-] as const) {
-  const honor = (amount: (n: Node, c: Context) => Amount) => ({
-    subject: 'player',
-    effect: (n: Node, c: Context, doer: Meaning | undefined): Effect[] => [
-      { e, player: player(doer), amount: amount(n, c) },
-    ],
-  });
+] as const)
   VP.define(
-    `${verb}Each`,
-    `~${verb} {n:Num} Honor for {x:NP1}`,
-    honor((n, c) => ({ a: 'times', of: each(n.v.x!, c), by: num(n, 'n') })),
+    `${verb}Measure`,
+    `~${verb} {m:HonorMeasure}`,
+    measured(
+      (n, c) => Honor.of(n.v.m!)(n.v.m!, c),
+      (who, amount) => ({ e, player: who, amount }),
+    ),
   );
-  VP.define(
-    `${verb}OrIf`,
-    `~${verb} {n:Num} Honor , or {m:Num} Honor if {c:Cond}`,
-    honor((n, c) => amountIf(condition(n.v.c!, c), num(n, 'm'), num(n, 'n'))),
-  );
-  VP.define(
-    `${verb}PlusIf`,
-    `~${verb} {n:Num} Honor , plus {m:Num} if {c:Cond}`,
-    honor((n, c) => ({ a: 'sum', of: [num(n, 'n'), amountIf(condition(n.v.c!, c), num(n, 'm'), 0)] })),
-  );
-}
+const draw = (who: ReturnType<typeof player>, n: Amount): Effect => ({ e: 'draw', player: who, n });
+VP.define(
+  'drawMeasure',
+  '~draw {m:CardMeasure}',
+  measured((n, c) => Cards.of(n.v.m!)(n.v.m!, c), draw),
+);
+VP.define(
+  'drawEach',
+  '~draw <a card | one card> for {x:NP1} [<, to a maximum of | to a maximum of | , up to> {m:Num} <cards | >]',
+  measured((n, c) => {
+    const of = each(n.v.x!, c);
+    return n.v.m === undefined ? of : { a: 'min', of: [of, num(n.v.m, c)] };
+  }, draw),
+);

@@ -179,18 +179,10 @@ export function placeAt(where: Ref): Place {
 
 // Entering play.
 const paid: Entry = { costs: 'pay' };
-Entering.define('waiving', ', waiving <costs | his costs | its costs>', () => ({ costs: 'waive' }));
-Entering.define('ignoringAll', ', ignoring <costs | all costs | his costs | its costs>', () => ({
-  costs: 'waive',
-}));
-Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Cost | his Gold Cost>', () => ({
-  costs: 'waiveGold',
-}));
 Entering.define('forLess', '<| ,> for <{n:Amt} less Gold | less Gold equal to {n:Amt}>', (n, c) => ({
   costs: 'pay',
   less: amount(n.v.n!, c),
 }));
-Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define(
   'payingBut',
   ', paying all costs <and | but | , and | , but> (which: <paying {n:Amt} less Gold | reducing his Gold cost to enter play by {n:Amt}> | paying {n:Amt} more Gold)',
@@ -199,34 +191,11 @@ Entering.define(
     return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
   },
 );
-Entering.define('more', ', paying {n:Amt} more Gold', (n, c) => ({
-  costs: 'pay',
-  less: { a: 'minus', from: 0, by: amount(n.v.n!, c) },
-}));
-Entering.define('ignoringBoth', '<, | > ignoring costs and Honor <Requirements | Requirement>', () => ({
-  costs: 'waive',
-  ignore: ['honorRequirement'],
-}));
-Entering.define('payingIgnoring', ', paying all costs and ignoring Honor Requirements', () => ({
-  costs: 'pay',
-  ignore: ['honorRequirement'],
-}));
-Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
-Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
-  costs: 'pay',
-  less: amount(n.v.n!, c),
-}));
 Entering.define('reducing', ', reducing its Gold Cost by {n:Amt} until it attaches', (n, c) => ({
   costs: 'pay',
   less: amount(n.v.n!, c),
   lowers: true,
 }));
-Entering.define('ignoring', ', paying {n:Amt} less Gold and ignoring Honor Requirements', (n, c) => ({
-  costs: 'pay',
-  less: amount(n.v.n!, c),
-  ignore: ['honorRequirement'],
-}));
-
 /** How it is paid for; 'waiving costs if ...' is two ways of doing the effect. */
 function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[] {
   const how = n.v.e;

@@ -1,6 +1,6 @@
 /** What only the rules of the first years know: casters, Yu, immunity, uniqueness by another's name, duels of Force. */
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { EvenIf, Event, Stat, Until, VP } from '../core/categories.ts';
+import { EvenIf, Event, Stat, VP } from '../core/categories.ts';
 import { befalls } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';

@@ -1,0 +1,53 @@
+/**
+ * So much of something that is counted in units: '2 Honor for each Samurai', 'a number of cards equal to his Chi', '1 Honor, or 3 Honor if he
+ * is opposed'. Written once for every unit.
+ */
+import type { Amount } from '@kyuden/engine/program';
+import type { Lower } from '../core/categories.ts';
+import { type Category, category, type Node } from '../core/phrase.ts';
+import { each } from '../frames/stat.ts';
+import { amountIf } from '../lower/branch.ts';
+import type { Context } from '../lower/context.ts';
+import { amount, condition } from '../lower/thing.ts';
+import { num as number } from '../noun/determiner.ts';
+
+const num = (n: Node, slot: string, c: Context): number => number(n.v[slot]!, c);
+
+/** The category of amounts of one unit. */
+export function measure(name: string, one: string, many: string): Category<Lower<Amount>> {
+  const made = category<Lower<Amount>>(name, 'how much');
+  const unit = one === many ? one : `(u: ${one} | ${many})`;
+  const again = `<${many} | | more | additional ${many}>`;
+  const added = `<| ${many} | more | additional ${many}>`;
+  const bound = `[<, to a maximum of | to a maximum of | , up to> {m:Num} <${many} | >]`;
+  const atMost = (n: Node, c: Context, value: Amount): Amount =>
+    n.v.m === undefined ? value : { a: 'min', of: [value, num(n, 'm', c)] };
+  made.define('each', `{n:Num} ${unit} for {x:NP1} ${bound}`, (n, c) =>
+    atMost(n, c, { a: 'times', of: each(n.v.x!, c), by: num(n, 'n', c) }),
+  );
+  made.define('orIf', `{n:Num} ${unit} , or {o:Num} ${again} if {c:Cond}`, (n, c) =>
+    amountIf(condition(n.v.c!, c), num(n, 'o', c), num(n, 'n', c)),
+  );
+  made.define(
+    'plusIf',
+    `{n:Num} ${unit} <, plus | plus | , and | and> {o:Num} ${added} if {c:Cond}`,
+    (n, c) => ({
+      a: 'sum',
+      of: [num(n, 'n', c), amountIf(condition(n.v.c!, c), num(n, 'o', c), 0)],
+    }),
+  );
+  made.define(
+    'plusEach',
+    `{n:Num} ${unit} <, plus | plus> {o:Num} ${added} for {x:NP1} ${bound}`,
+    (n, c) => ({
+      a: 'sum',
+      of: [num(n, 'n', c), atMost(n, c, { a: 'times', of: each(n.v.x!, c), by: num(n, 'o', c) })],
+    }),
+  );
+  made.define(
+    'equal',
+    `(how: ${many} | an amount of ${many} | a number of ${many}) equal to {a:Amt} ${bound}`,
+    (n, c) => atMost(n, c, amount(n.v.a!, c)),
+  );
+  return made;
+}
