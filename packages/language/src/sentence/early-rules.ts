@@ -1,6 +1,6 @@
 /** What only the rules of the first years know: casters, Yu, immunity, uniqueness by another's name, duels of Force. */
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { EvenIf, Event, Stat, VP } from '../core/categories.ts';
+import { EvenIf, Event, Stat, Until, VP } from '../core/categories.ts';
 import { befalls } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
@@ -30,6 +30,12 @@ Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
   };
   return [{ kinds: ['destroy'], subject: { kind: 'card', preds: [{ p: 'enemy' }] }, cause }];
 });
+
+/** A card that has left play is bowed no more. */
+Until.define('straightens', 'until {x:NPx.card} straightens', (n, c) => ({
+  d: 'remains',
+  cond: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'bowed' }] },
+}));
 
 /** Whoever has no Yu has it from then on, of 0, and then the bonus. */
 VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {

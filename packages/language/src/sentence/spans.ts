@@ -7,7 +7,9 @@ import { trigger } from './time.ts';
 
 const stretches = ['turn', 'battle', 'phase', 'game', 'duel'] as const;
 const what = `(what: ${stretches.join(' | ')})`;
-const lasting = (which: number): Duration => ({ d: stretches[which]! });
+/** A duel may yet be to come: its end is awaited. */
+const duel: Duration = { d: 'until', trigger: { point: 'after', on: [{ kinds: ['duelEnds'] }] }, nth: 1 };
+const lasting = (which: number): Duration => (stretches[which] === 'duel' ? duel : { d: stretches[which]! });
 
 Until.define(
   'rest',
@@ -28,6 +30,7 @@ Until.define('event', 'until {e:Event}', (n, c) => {
   const on = c.clause(() => awaited(n.v.e!, c));
   if (on.some((one) => one.kinds.includes('actionResolves')))
     throw new NoReading('read as the action under way');
+  if (on.some((one) => one.kinds.includes('straighten'))) throw new NoReading('read as while it is bowed');
   if (on.some((one) => one.player !== undefined && /^(turn|phase)/.test(one.kinds[0]!)))
     throw new NoReading("'next' says which turn or phase");
   const known = on.length === 1 ? stretchEnded(on[0]!) : undefined;
@@ -46,7 +49,6 @@ function awaited(n: Node, c: Context): Pattern[] {
 /** To last until the time under way ends is to last that time. */
 function stretchEnded({ kinds: [kind], ...more }: Pattern): Duration | undefined {
   if (kind === 'battleEnds') return { d: 'battle' };
-  if (kind === 'duelEnds') return { d: 'duel' };
   if (Object.keys(more).length > 0) return undefined;
   return kind === 'turnEnds' ? { d: 'turn' } : kind === 'phaseEnds' ? { d: 'phase' } : undefined;
 }
