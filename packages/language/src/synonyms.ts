@@ -99,7 +99,7 @@ const optional: readonly Optional[] = [
     why: "conditions behind a noun in a row: 'with lower Force and without a Weapon'",
   },
   {
-    word: /^(after|gains?|has|have)$/i,
+    word: /^(after|while|gains?|has|have)$/i,
     after: /^(or|and)$/,
     why: "said once or for each: 'after A or after B', 'gains A and gains B'",
   },
