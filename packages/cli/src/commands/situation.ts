@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { runSituations, type SituationResult } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { progressBar } from '../report/progress.ts';
 import { count, type Paint, painter } from '../report/text.ts';
 
-export const usage = `kyuden situation FILE… [--json] [--list]
+export const usage = `kyuden situation FILE|FOLDER… [--json] [--list]
 
 Run situations: positions with choices and what must come of them, as docs/situations.md describes. Show which failed
-and where, what was expected and what happened instead, with the position.
+and where, what was expected and what happened instead, with the position. A folder stands for all its files that end in
+.situation.txt.
 
   --json   a line per situation {"file","line","title","rules","ok","failures"} and a last line
            {"situations","ok","failed"}
@@ -20,7 +22,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   const options = { json: { type: 'boolean' }, list: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: Number.POSITIVE_INFINITY });
   if (positionals.length === 0) throw new UsageError('which files?');
-  const sources = positionals.map((file) => ({ file, source: read(file) }));
+  const files = positionals.flatMap(filesIn);
+  if (files.length === 0) throw new Failure('there are no files that end in .situation.txt', 2);
+  const sources = files.map((file) => ({ file, source: read(file) }));
   const bar = progressBar(io, sources.length, 'files');
   const results = sources.flatMap(({ file, source }) => {
     const found = runSituations(source, file);
@@ -39,6 +43,15 @@ export async function run(args: string[], io: Io): Promise<number> {
     io.out(`${paint(failed.length === 0 ? 'green' : 'red', held)}\n`);
   }
   return failed.length === 0 ? 0 : 1;
+}
+
+/** The file itself, or all situation files below a folder. */
+function filesIn(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.situation.txt'))
+    .sort()
+    .map((name) => join(path, name));
 }
 
 function read(file: string): string {

@@ -26,6 +26,7 @@ import {
 import { setupProcedure } from '../ccg/procedures/game.ts';
 import { revealStrongholds, stock } from '../ccg/procedures/setup.ts';
 import { cardOption, pointed } from '../ccg/procedures/tools.ts';
+import { beginWithHonor } from '../starting-honor.ts';
 
 const REVEAL = 0;
 const CHOOSE = 1;
@@ -145,9 +146,7 @@ const LOWEST_START = -19;
 function startHonor(g: Machine): void {
   for (const seat of g.state.seats) {
     const stronghold = strongholdOf(g, seat.id) as Card;
-    seat.startingHonor = Math.max(LOWEST_START, stat(g, stronghold, 'familyHonor'));
-    seat.honor = seat.startingHonor;
-    seat.honorAtTurn = seat.honor;
+    beginWithHonor(seat, Math.max(LOWEST_START, stat(g, stronghold, 'familyHonor')));
   }
   changed(g);
 }

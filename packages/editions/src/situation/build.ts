@@ -1,6 +1,7 @@
 import { type Card, card, changed, machine, ownZones, stat, strongholdOf } from '@kyuden/engine';
 import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
+import { beginWithHonor } from '../starting-honor.ts';
 import { Script } from './chance.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, type Situation, SituationError } from './format.ts';
@@ -72,9 +73,7 @@ function emptyBoard(world: World, seats: number, situation: Situation): Names {
     stronghold.faceUp = true;
     stronghold.entered = 0;
     changed(g, true);
-    seat.startingHonor = stat(g, stronghold, 'familyHonor');
-    seat.honor = seat.startingHonor;
-    seat.honorAtTurn = seat.honor;
+    beginWithHonor(seat, stat(g, stronghold, 'familyHonor'));
     seat.turns = Math.ceil(usualTurn / seats);
     seat.wentFirst = seat.id === 0;
     for (let i = 0; i < 4; i++) names.provinces[seat.id]?.push(makeProvince(g, seat.id));

@@ -20,6 +20,7 @@ import { declare, FOUGHT } from '../lcg/procedures/declare.ts';
 import { game, phase, turn } from '../lcg/procedures/game.ts';
 import { makePieces, makeSlot, strongholdLast } from '../lcg/procedures/setup.ts';
 import type { ConflictType } from '../lcg/words.ts';
+import { beginWithHonor } from '../starting-honor.ts';
 import { Script } from './chance.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, quoted, type Situation, SituationError } from './format.ts';
@@ -116,8 +117,7 @@ function lineUp(names: Names, seat: SeatId): void {
   stronghold.entered = 0;
   changed(g, true);
   const player = g.state.seats[seat]!;
-  player.startingHonor = stat(g, stronghold, 'startingHonor');
-  player.honor = player.startingHonor;
+  beginWithHonor(player, stat(g, stronghold, 'startingHonor'));
   for (const id of (g.state.zones[`provinceDeck:${seat}`] ?? []).slice()) makeSlot(g, seat, card(g, id));
   strongholdLast(g, seat);
   names.provinces[seat] = player.provinces.slice();

@@ -15,6 +15,7 @@ import {
   topOf,
   zoneKey,
 } from '@kyuden/engine';
+import { beginWithHonor } from '../../starting-honor.ts';
 import { knob } from '../knobs.ts';
 import { shuffleDeck } from './tools.ts';
 
@@ -28,9 +29,7 @@ export function revealStrongholds(g: Machine): void {
   }
   changed(g, true);
   for (const seat of g.state.seats) {
-    seat.startingHonor = stat(g, strongholdOf(g, seat.id) as Card, 'familyHonor');
-    seat.honor = seat.startingHonor;
-    seat.honorAtTurn = seat.honor;
+    beginWithHonor(seat, stat(g, strongholdOf(g, seat.id) as Card, 'familyHonor'));
   }
   changed(g);
 }

@@ -27,6 +27,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
+import { beginWithHonor } from '../../starting-honor.ts';
 import { knob } from '../knobs.ts';
 import { lyingIn, rowOf } from '../places.ts';
 import { elements } from '../words.ts';
@@ -85,9 +86,7 @@ function layTable(g: Machine): void {
       c.entered = 0;
     }
     changed(g, true);
-    seat.startingHonor = stat(g, stronghold, 'startingHonor');
-    seat.honor = seat.startingHonor;
-    seat.honorAtTurn = seat.honor;
+    beginWithHonor(seat, stat(g, stronghold, 'startingHonor'));
     shuffleDeck(g, `dynastyDeck:${seat.id}`);
     shuffleDeck(g, `conflictDeck:${seat.id}`);
   }
