@@ -56,9 +56,9 @@ export interface EditionDefinition extends RuledEdition {
   readonly terms: EditionTerms;
   /** Maps parts of card programs to rules of the edition. */
   readonly ruleIndex: RuleIndex;
-  /** Questions that are passed for a player where nothing could come of another answer. */
+  /** Questions that are passed automatically when no other answer could matter. */
   readonly idle?: readonly IdleQuestion[];
-  /** Where it says something in words of its own. */
+  /** Words of the edition that replace the usual ones. */
   readonly words?: OwnWords;
 }
 

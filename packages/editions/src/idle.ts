@@ -1,11 +1,11 @@
 import type { Machine, SeatId } from '@kyuden/engine';
 
-/** A question that need not be put to a player where nothing can come of any answer but passing. */
+/** A question that is passed automatically when no other answer could matter. */
 export interface IdleQuestion {
   /** The question, by `About.what`. */
   readonly what: string;
-  /** A player who wants to be asked in this phase is asked all the same. */
+  /** The phase of the question: a player with a stop in it is asked anyway. */
   readonly phase: string;
-  /** Would nothing come of it? Told by facts that everybody can see, because who is not asked shows it. */
+  /** Whether no other answer could matter. Uses public facts only, because others see that nobody is asked. */
   readonly isIdle: (g: Machine, seat: SeatId) => boolean;
 }

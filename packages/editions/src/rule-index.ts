@@ -4,12 +4,15 @@ export type Rules = readonly RuleId[];
 type Table = Readonly<Record<string, Rules>>;
 type Tagged<Tag extends string> = Readonly<Partial<Record<Tag, Rules>>>;
 
-/** From what a card and its programs can say to the rules of one edition behind it. The `rule-index.ts` of an edition exports these tables. */
+/**
+ * Maps parts of a card and its programs to the rules of one edition behind them. The `rule-index.ts` of an
+ * edition exports these tables.
+ */
 export interface RuleIndex {
   types: Table;
   /** Only keywords with rules; the others are just labels. */
   keywords: Table;
-  /** The same for keywords with a number or a name behind them, by how they begin. */
+  /** Rules of keywords that are followed by a number or a name, by their first words. */
   keywordsThatBegin?: Table;
   designators: Table;
   twoDesignators?: Rules;
@@ -17,16 +20,16 @@ export interface RuleIndex {
   waivers: Tagged<Waiver>;
   costs: Tagged<Cost['k']>;
   effects: Tagged<Effect['e']>;
-  /** Procedures of the edition that a text starts, by their names. */
+  /** Rules of the edition's procedures that a text may start, by procedure name. */
   procedures?: Table;
   standing: Tagged<Standing['s']>;
   durations?: Tagged<Duration['d']>;
-  /** Occurrences that a text answers, where a rule says when exactly they are. */
+  /** Occurrences that a text answers, if a rule defines their exact time. */
   triggers: Table;
   points?: Table;
   states: Table;
   predicates?: Table;
-  /** Parts of a text that have no tag of their own. */
+  /** Parts of a text without a tag of their own. */
   parts: Readonly<Partial<Record<RulePart, Rules>>>;
 }
 

@@ -2,8 +2,8 @@ import { card, cardsInPlay, isUnitLeader, listened, type Machine, type SeatId } 
 import type { IdleQuestion } from '../idle.ts';
 
 /**
- * The player has no unit at all, nobody can be invited, and nothing waits for the declaration. Who would declare an attack for
- * something in his hand sets a stop at his attacks.
+ * True if the player has no unit, nobody can be invited, and no text waits for the declaration. A player who
+ * wants to attack because of a card in hand must set a stop.
  */
 function attackWouldBeEmpty(g: Machine, seat: SeatId): boolean {
   if (g.state.seats.filter((one) => !one.eliminated).length > 2 || listened(g, 'attackDeclared'))

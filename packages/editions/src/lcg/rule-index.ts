@@ -15,7 +15,7 @@ export const types: RuleIndex['types'] = {
   Role: of('role', 'optional traits placed-by-stronghold'),
 };
 
-/** Traits have no rules of their own (traits.no-rules); these are keywords. */
+/** Only keywords; traits have no rules of their own (traits.no-rules). */
 export const keywords: RuleIndex['keywords'] = {
   Ancestral: of('keywords', 'ancestral'),
   Courtesy: of('keywords', 'courtesy'),

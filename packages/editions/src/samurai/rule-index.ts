@@ -18,7 +18,7 @@ export const types: RuleIndex['types'] = {
   Stronghold: of('stronghold', 'starts-in-play not-affected-as-card gold-production'),
 };
 
-/** Only keywords that carry a rule; the rest are labels. */
+/** Only keywords with rules; the others are just labels. */
 export const keywords: RuleIndex['keywords'] = {
   Armor: of('items', 'armor-limit'),
   Cavalry: [...of('keywords', 'cavalry-unit'), ...of('assignment', 'cavalry-segment')],
@@ -41,7 +41,7 @@ export const keywords: RuleIndex['keywords'] = {
   Weapon: of('items', 'weapon-limit'),
 };
 
-/** Levels and second titles differ, so these are found by how they begin. */
+/** Experienced keywords differ in level and alternate title, so they are looked up by prefix. */
 export const keywordsThatBegin: RuleIndex['keywordsThatBegin'] = {
   Experienced: [...of('keywords', 'experienced-level'), ...of('overlay', 'dynasty-experienced merge')],
 };
@@ -207,7 +207,7 @@ export const durations: RuleIndex['durations'] = {
   remains: of('duration', 'while-remains'),
 };
 
-/** Occurrences that a text answers, where a rule says when exactly they are. */
+/** Occurrences that a text answers, if a rule defines their exact time. */
 export const triggers: RuleIndex['triggers'] = {
   announce: of('reactions', 'before-action-taken-timing'),
   actionResolves: of('actions', 'after-resolves-equals-after-ends resolves-even-if-negated'),
@@ -248,7 +248,7 @@ export const predicates: RuleIndex['predicates'] = {
   past: of('costs', 'past-reference-default-whole-game'),
 };
 
-/** Parts of a text that have no tag of their own. */
+/** Parts of a text without a tag of their own. */
 export const parts: RuleIndex['parts'] = {
   target: of('targeting', 'required-at-step-b what-is-required'),
   performer: ['samurai.targeting.constraints-block-performing', 'samurai.actions.performing'],

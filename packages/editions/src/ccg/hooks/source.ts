@@ -91,7 +91,10 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
 
 const isOutOfPlay = refusal('source.outOfPlay', 'outOfPlay');
 
-/** A Ring that is discarded from the hand as a cost works from there. */
+/**
+ * Whether the ability discards its own card from the hand as a cost, like a Ring; then it may be used from the
+ * hand.
+ */
 const discardsSelf = (use: Use): boolean =>
   changesIn(use.ability.costs).some(
     (effect) => effect.e === 'discard' && effect.what.o === 'ref' && effect.what.ref.r === 'self',

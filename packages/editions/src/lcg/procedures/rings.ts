@@ -102,7 +102,7 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
   }
 });
 
-/** The rule of each ring, and what its effect may do now: only what would change something. */
+/** The rule and the options of each element. Only changes that would occur are offered. */
 const effects: { readonly [E in Element]: { rule: RuleId; choices: (g: Machine) => Option[] } } = {
   Air: {
     rule: 'lcg.rings.air',
@@ -141,7 +141,7 @@ const effects: { readonly [E in Element]: { rule: RuleId; choices: (g: Machine) 
   },
 };
 
-/** The rule that says what a ring does; undefined for other pieces. */
+/** The rule behind the effect of a ring; undefined for other pieces. */
 export const ruleOfRing = ({ type, name }: Piece): RuleId | undefined =>
   type === 'Ring' && isElement(name) ? effects[name].rule : undefined;
 
