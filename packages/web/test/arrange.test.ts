@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linePoints, withNow } from '../src/story/curves.tsx';
-import { balance, homeRows, seatsAround, seenCards, unitForce } from '../src/table/arrange.ts';
+import { balance, homeRows, seatsAround, seenCards } from '../src/table/arrange.ts';
 import { clockText } from '../src/table/seat-clock.tsx';
 import { cardOf, seatOf, viewOf } from './support/views.ts';
 
@@ -20,13 +20,6 @@ describe('the table', () => {
     expect(rows.holdings.map((one) => one.thing)).toEqual(['c0', 'c4']);
     expect(rows.units.map((one) => one.thing)).toEqual(['c2']);
     expect(rows.others.map((one) => one.thing)).toEqual(['c3']);
-  });
-
-  it('counts the Force of a unit without bowed cards and without Items twice', () => {
-    const follower = cardOf('f', { type: 'Follower', stats: { force: 2 } });
-    const bowed = cardOf('g', { type: 'Follower', stats: { force: 3 }, bowed: true });
-    const item = cardOf('i', { type: 'Item', stats: { force: 2 } });
-    expect(unitForce(cardOf('c', { stats: { force: 5 }, attached: [follower, bowed, item] }))).toBe(7);
   });
 
   it('finds every card that is seen, attachments too, and no hidden one', () => {

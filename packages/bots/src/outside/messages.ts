@@ -38,7 +38,7 @@ export interface Question {
   /** Cards that are seen only while this is asked. */
   shown?: CardView[];
   /** Units that the seat has said it sends, and where to: known to nobody else before it is done. */
-  drafted?: readonly { unit: string; field: string }[];
+  drafted?: readonly { unit: string; field: string; force: number }[];
   /** What the seat has said so far in a declaration of several steps. */
   declared?: { said: Readonly<Record<string, string>>; cards: readonly string[] };
   options: OptionFacts[];

@@ -12,10 +12,10 @@ export interface AbilityDraft {
   targets: Record<string, Thing[]>;
 }
 
-/** Units and the places to which they will go. */
+/** Units, the places to which they will go, and the Force that each would add there. */
 export interface AssignmentDraft {
   kind: 'assignment';
-  units: { unit: Thing; field: Thing }[];
+  units: { unit: Thing; field: Thing; force: number }[];
 }
 
 /** A declaration made in several steps: words and things by name, and the cards that were named, in order. */

@@ -32,13 +32,6 @@ export function homeRows(home: readonly CardView[]): HomeRows {
 /** Everything a unit is made of: the card, then what is attached. */
 const wholeUnit = (card: CardView): CardView[] => [card, ...card.attached.flatMap(wholeUnit)];
 
-/** The Force a unit would bring: bowed cards bring none. */
-export function unitForce(card: CardView): number {
-  return wholeUnit(card)
-    .filter((one) => !one.bowed && (one === card || one.type === 'Follower'))
-    .reduce((sum, one) => sum + (one.stats.force ?? 0), 0);
-}
-
 /** Every card that is seen anywhere, by the name that options and log lines use. */
 export function seenCards(view: View): Map<string, CardView> {
   const found = new Map<string, CardView>();

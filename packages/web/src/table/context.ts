@@ -21,7 +21,7 @@ export interface TableFacts {
   cards: ReadonlyMap<string, CardView>;
   places: ReadonlyMap<string, ProvincePlace>;
   /** Own units and where they will go, as long as that is not announced; '' where all go to one place. */
-  planned: readonly { unit: string; field: string }[];
+  planned: readonly { unit: string; field: string; force: number }[];
 }
 
 export interface TableActions {
@@ -60,5 +60,5 @@ export function factsOf(view: View, request: RequestMessage | null) {
 /** Units in the draft of the seat that looks. */
 function plannedIn({ draft }: View): TableFacts['planned'] {
   if (draft?.kind === 'assignment') return draft.units;
-  return draft?.kind === 'declaration' ? draft.cards.map((unit) => ({ unit, field: '' })) : [];
+  return draft?.kind === 'declaration' ? draft.cards.map((unit) => ({ unit, field: '', force: 0 })) : [];
 }

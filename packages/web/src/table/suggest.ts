@@ -1,6 +1,5 @@
 import type { RequestMessage } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
-import { unitForce } from './arrange.ts';
 import type { TableFacts } from './context.ts';
 import { labelOf } from './option-words.ts';
 
@@ -25,7 +24,6 @@ export interface AssignSuggestion {
   field: string;
   /** Of the province that is fought over. */
   number: number;
-  force: number;
   plan: string[];
 }
 
@@ -46,20 +44,15 @@ export function assignSuggestions(
     (one) => one.role === 'do' && one.thing && !cards.get(one.thing)?.bowed,
   );
   if (units.length === 0) return [];
-  const force = units.reduce((sum, one) => {
-    const card = cards.get(one.thing!);
-    return sum + (card ? unitForce(card) : 0);
-  }, 0);
   const isAttacking = view.attack.attacker === view.seat;
   return view.attack.fields
     .filter((field) => !field.fought && (isAttacking || field.attackers.length > 0))
     .map((field) => ({
       field: field.thing,
       number: (field.province && places.get(field.province)?.number) || 0,
-      force,
       margin: isAttacking
-        ? field.attackForce + force - field.defenseForce - field.strength
-        : field.defenseForce + force + field.strength - field.attackForce,
+        ? field.attackForce - field.defenseForce - field.strength
+        : field.defenseForce + field.strength - field.attackForce,
       plan: units.flatMap((one) => [one.id, field.thing]),
     }))
     .sort((a, b) => b.margin - a.margin)

@@ -44,5 +44,5 @@ export const hooks: Hooks = {
   passesFor,
   during: inSegment,
   bounds,
-  drafted: (_g, frame) => maneuverDraft(frame),
+  drafted: maneuverDraft,
 };

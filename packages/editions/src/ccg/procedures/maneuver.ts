@@ -23,6 +23,7 @@ import {
   type SeatId,
   seatThing,
   standingFor,
+  unitForce,
 } from '@kyuden/engine';
 import { knob, type ManeuverSegment, unlimited } from '../knobs.ts';
 import { rule } from '../rule-keys.ts';
@@ -188,10 +189,13 @@ const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolea
   );
 
 /** The assignments that the player has planned so far, for that player's view. */
-export function maneuverDraft(frame: ProcedureFrame): Drafted | undefined {
+export function maneuverDraft(g: Machine, frame: ProcedureFrame): Drafted | undefined {
   if (!isFrameOf(frame, maneuver)) return undefined;
   const { seat, draft = [] } = frame.at;
   if (draft.length === 0) return undefined;
-  // Copy the entries: the frame's list still grows, and a view must not change.
-  return { seat, draft: { kind: 'assignment', units: draft.map((one) => ({ ...one })) } };
+  const units = draft.map((one) => {
+    const leader = cardOf(g, one.unit);
+    return { ...one, force: leader ? unitForce(g, leader) : 0 };
+  });
+  return { seat, draft: { kind: 'assignment', units } };
 }

@@ -1,6 +1,6 @@
 import type { CardView, FieldView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { type Balance, balance, seatsAround, unitForce } from '../../table/arrange.ts';
+import { type Balance, balance, seatsAround } from '../../table/arrange.ts';
 import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
@@ -52,9 +52,9 @@ function Field({ field }: { field: FieldView }): ReactElement {
   const place = field.province ? places.get(field.province) : undefined;
   const number = place ? words.table.province(place.number) : '';
   const name = place && view.seats.length > 2 ? words.table.of(names[place.seat] ?? '', number) : number;
-  const coming = planned.filter((one) => one.field === field.thing).map((one) => cards.get(one.unit));
-  const units = coming.filter((one): one is CardView => one !== undefined);
-  const more = units.reduce((sum, one) => sum + unitForce(one), 0);
+  const coming = planned.filter((one) => one.field === field.thing);
+  const units = coming.flatMap((one) => cards.get(one.unit) ?? []);
+  const more = coming.reduce((sum, one) => sum + one.force, 0);
   const isAttacking = attack?.attacker === view.seat;
   const state = balance(
     field.attackForce + (isAttacking ? more : 0),
