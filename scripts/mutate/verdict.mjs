@@ -17,14 +17,18 @@ const STARTING_MS = 60_000;
  */
 const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', 'rules-version.test.ts']);
 const TESTS = ['packages/engine/test', 'packages/editions/test'];
+/** Tests of the command line that alone reach some code of engine and editions. */
+const ALSO = ['packages/cli/test/compile.test.ts', 'packages/cli/test/records.test.ts'];
 
 /** Lists the test files by path, because Vitest does not pass `--exclude` on to its projects. */
-const testFiles = (root) =>
-  TESTS.flatMap((folder) =>
+const testFiles = (root) => [
+  ...TESTS.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.has(name))
       .map((name) => `${folder}/${name}`),
-  );
+  ),
+  ...ALSO,
+];
 
 /** The editions whose situations may depend on a source file. */
 function editionsOf(file) {

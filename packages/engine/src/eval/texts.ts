@@ -108,7 +108,7 @@ export function isStripped(g: Machine, carried: Carried): boolean {
     if (given !== null && (printed || (one.lasting >= 0 && given > one.lasting))) return false;
     if (which === 'one') return one.env?.['@ability'] === carried.instance;
     if (which === 'abilities') return text.t === 'ability';
-    return which === 'goldTraits' ? text.t === 'gold' : text.t !== 'ability';
+    return text.t !== 'ability';
   });
 }
 

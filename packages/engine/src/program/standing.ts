@@ -30,7 +30,7 @@ type StandingNode =
   | { s: 'human'; over: Over }
   | { s: 'grant'; over: Over; text: Quote[] }
   /** `one`: the ability that was chosen when the effect came. `printed`: what was given to it stays. */
-  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'goldTraits' | 'one'; printed?: true }
+  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'one'; printed?: true }
   /** Negates such occurrences ('cannot'). */
   | { s: 'forbid'; what: Pattern }
   /** Bonuses or penalties of these things are out of force while this is. */
