@@ -115,3 +115,24 @@ then: p1 is asked`;
   const told = new Chronicle('all').tell(g, [events]).map((one) => plainText(lineText(en, one.line)));
   expect(told).toContain(line);
 });
+
+test('a character played in a conflict goes home or to the conflict [lcg.actions.conflict-options]', () => {
+  const text = `edition: lcg
+title: a position
+given: a military conflict at p2's province 1, p1 attacking
+  p1 at 1: Matsu Berserker
+  p1 hand: Stoic Gunsō
+then: p2 is asked`;
+  const g = positionOf(parseSituations(text, 'words')[0]!);
+  const choose = (isIt: (words: string) => boolean): void => {
+    const ask = askOf(g)!;
+    const option = ask.options.find((one) => isIt(optionWords(g, ask, one)))!;
+    expect(step(g, ask.seat, option.id)).not.toHaveProperty('refused');
+  };
+  choose((words) => words === 'Pass');
+  choose((words) => words.startsWith('Play Stoic Gunsō'));
+  const places = askOf(g)!;
+  expect(places.options.map((one) => optionWords(g, places, one))).toEqual(
+    expect.arrayContaining(['Home', expect.stringMatching(/^To the conflict/)]),
+  );
+});
