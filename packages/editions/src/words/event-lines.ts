@@ -205,10 +205,14 @@ export interface EventLine {
 
 const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
 
+/** Returns how a kind of occurrence is told, in the words of an edition or in the shared ones. */
+export const tellOf = (own: OwnLines | undefined, kind: string): Tell | undefined =>
+  own?.tells[kind] ?? TELLS[kind];
+
 /** Returns the lines for one event; none if it is not worth telling. */
 export function eventLines(event: GameEvent, say: Namer): readonly EventLine[] {
   const { own } = say;
-  const tell = own?.tells[event.kind] ?? TELLS[event.kind];
+  const tell = tellOf(own, event.kind);
   if (!tell || own?.isSilent(event)) return noLines;
   const told = event.members.filter((one) => one.fate === 'done' || isOutcome(one.fate));
   const weight = weightOf(event, own);

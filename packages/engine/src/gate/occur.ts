@@ -155,7 +155,7 @@ function pendingMember(one: NewMember): Member {
 export const specOf = (g: Machine, kind: string): OccurrenceSpec => specIn(listenersOf(g, kind), kind);
 
 function specIn({ spec }: KindListeners, kind: string): OccurrenceSpec {
-  if (!spec) throw new Error(`the rulebook has no occurrence '${kind}'`);
+  if (!spec) throw new Error(`the rulebook has no occurrence '${kind}': add it to the kinds of the edition`);
   return spec;
 }
 
