@@ -8,10 +8,10 @@ import { tellOf } from '../src/words/event-lines.ts';
  */
 const UNTOLD: Readonly<Record<'collectible' | 'living', string>> = {
   collectible: `actionResolves ally attackTargeted battleEnds battleResolves combatEnds duelBegins duelEnds duelResolves equip
-    faceDown focusChance focusEffects loseGame markDead pay phaseEnds poolsFormed proclaim produceGold rearrange recruit refill
+    faceDown focusChance focusEffects loseGame markDead pay phaseEnds poolsFormed proclaim produceGold recruit refill
     segmentBegins segmentEnds turnEnds`,
   living: `battleEnds bid characterLoses characterWins conflictResolved declareAttacker declareConflict declareDefender
-    dialsRevealed duelEnds duelResolves loseConflict loseGame participate phaseEnds playCard rearrange resolveRing turnEnds`,
+    dialsRevealed duelEnds duelResolves loseConflict loseGame participate phaseEnds playCard resolveRing turnEnds`,
 };
 
 test.each(playableEditions())(

@@ -1,14 +1,4 @@
-import {
-  card,
-  changed,
-  type Machine,
-  type Member,
-  type OccurrenceSpec,
-  ownCard,
-  ownZones,
-  zoneCards,
-} from '@kyuden/engine';
-import { liesFaceDown } from '../places.ts';
+import { changed, type Machine, type Member, type OccurrenceSpec, zoneCards } from '@kyuden/engine';
 import { shuffleDeck } from '../procedures/tools.ts';
 import { subjectCard } from './cards.ts';
 
@@ -60,31 +50,4 @@ function zoneOf(member: Member): string | undefined {
     : `${member.name}:${member.player}`;
 }
 
-/** Puts the cards `data.order` of the zone `from` into that order, the last one on top. */
-const rearrange: OccurrenceSpec = {
-  never: (_g, member) => member.from === undefined || !Array.isArray(member.data?.order),
-  apply: (g, member) => {
-    const ids = g.state.zones[member.from as string];
-    if (!ids) return;
-    const order = ((member.data?.order ?? []) as string[]).flatMap((thing) => {
-      const c = subjectCard(g, { subject: thing, fate: 'pending' });
-      return c && ids.includes(c.id) ? [c.id] : [];
-    });
-    const places = ids.flatMap((id, index) => (order.includes(id) ? [index] : []));
-    const arranged = ids.slice();
-    places.forEach((place, index) => {
-      arranged[place] = order[index] as number;
-    });
-    ownZones(g)[member.from as string] = arranged;
-    hideOthers(g, member, order);
-    changed(g);
-  },
-};
-
-/** Only the player who arranged the cards still knows which is which. */
-function hideOthers(g: Machine, member: Member, order: number[]): void {
-  if (member.player === undefined || !liesFaceDown(member.from as string)) return;
-  for (const id of order) ownCard(g, card(g, id)).known &= 1 << member.player;
-}
-
-export const knowledgeKinds: Record<string, OccurrenceSpec> = { look, show, search, shuffle, rearrange };
+export const knowledgeKinds: Record<string, OccurrenceSpec> = { look, show, search, shuffle };
