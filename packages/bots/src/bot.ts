@@ -171,10 +171,10 @@ export function chooseFor<Answer>(g: Machine, bot: { choose(asked: Asked): Answe
 
 /** Lets bots, one for each seat, play a game to its end. A bot that chooses what it may not is an error. */
 export function playOut(g: Machine, bots: readonly Bot[], options: PlayOptions = {}): Outcome {
-  const course = new Course(g, bots, options);
-  for (let turn = course.next(); turn; turn = course.next())
-    course.take(turn, chooseFor(g, turn.player, turn.ask));
-  return course.outcome();
+  const match = new Match(g, bots, options);
+  for (let turn = match.next(); turn; turn = match.next())
+    match.take(turn, chooseFor(g, turn.player, turn.ask));
+  return match.outcome();
 }
 
 /** The same for players who may take their time. */
@@ -183,13 +183,13 @@ export async function playMatch(
   players: readonly Player[],
   options: PlayOptions = {},
 ): Promise<Outcome> {
-  const course = new Course(g, players, options);
-  for (let turn = course.next(); turn; turn = course.next()) {
+  const match = new Match(g, players, options);
+  for (let turn = match.next(); turn; turn = match.next()) {
     const move = chooseFor(g, turn.player, turn.ask);
     // Bots of our own answer at once, and waiting would cost more than most of their answers.
-    course.take(turn, move instanceof Promise ? await move : move);
+    match.take(turn, move instanceof Promise ? await move : move);
   }
-  return course.outcome();
+  return match.outcome();
 }
 
 interface Turn<P extends Player> {
@@ -198,7 +198,7 @@ interface Turn<P extends Player> {
 }
 
 /** How a game between players goes on, question by question. */
-class Course<P extends Player> {
+class Match<P extends Player> {
   readonly #g: Machine;
   readonly #players: readonly P[];
   readonly #maxTurns: number;

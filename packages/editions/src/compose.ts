@@ -148,7 +148,7 @@ const machine: Pick<Layer, 'name' | 'needs'> = {
   name: 'the machine',
   needs: {
     citations: machineRuleKeys,
-    modes: ['price', 'usesEachTurn', 'searchOnceInVain', 'answers', 'actionKeywords', 'playingHasPrice'],
+    modes: ['price', 'usesEachTurn', 'noSecondFailedSearch', 'answers', 'actionKeywords', 'playingHasPrice'],
   },
 };
 

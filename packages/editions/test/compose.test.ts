@@ -14,7 +14,7 @@ const base: Layer = {
     modes: {
       price: 'cost',
       usesEachTurn: 1,
-      searchOnceInVain: false,
+      noSecondFailedSearch: false,
       answers: 'Reaction',
       actionKeywords: 'ability',
       playingHasPrice: true,

@@ -29,8 +29,8 @@ export { mayStand, ownOutOfPlay, printedPrograms } from './eval/printed-texts.ts
 export { refThings } from './eval/ref.ts';
 export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
 export {
+  type ActiveNode,
   contextOf,
-  type InForce,
   isSteady,
   on,
   reaches,

@@ -15,7 +15,7 @@ import type { SimulationSetup } from '../simulate/play.ts';
 import type { GameRecord } from '../simulate/record.ts';
 import { columnsOf, csvLine, rowOf } from '../simulate/rows.ts';
 import { scheduleOf } from '../simulate/schedule.ts';
-import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
+import { type RunFacts, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
 
 export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
@@ -95,19 +95,22 @@ export async function run(args: string[], io: Io): Promise<number> {
 
   if (values.out !== undefined) requireWritable(values.out);
   const tally = new Tally(schedule, edition.endings);
-  const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
-  if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, course))}\n`);
-  if (form === 'words') io.out(summaryWords(tally, course, edition.terms));
+  const played = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
+  if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, played))}\n`);
+  if (form === 'words') io.out(summaryWords(tally, played, edition.terms));
   if (values.out !== undefined) {
-    write(values.out, reportPage({ tally, course, setup, terms: edition.terms, print: edition.print, args }));
+    write(
+      values.out,
+      reportPage({ tally, run: played, setup, terms: edition.terms, print: edition.print, args }),
+    );
     if (form === 'words') io.out(`report: ${values.out}\n`);
   }
   // What there is has been told; now why there is no more.
-  if (course.broken) throw course.broken;
-  if (course.interrupted && form !== 'words') {
+  if (played.broken) throw played.broken;
+  if (played.interrupted && form !== 'words') {
     io.err(`kyuden simulate: stopped after ${tally.games} of ${count(asked, 'game')}\n`);
   }
-  return tally.errors > 0 || course.interrupted ? 1 : 0;
+  return tally.errors > 0 || played.interrupted ? 1 : 0;
 }
 
 /** Plays the games and adds each to the tally as it comes; rows are told at once. */
@@ -116,7 +119,7 @@ async function playAll(
   { asked, workers, form }: { asked: number; workers: number; form: Form },
   tally: Tally,
   io: Io,
-): Promise<Course> {
+): Promise<RunFacts> {
   const { schedule, seed } = setup;
   const stop = new AbortController();
   const release = io.onInterrupt?.(() => stop.abort());

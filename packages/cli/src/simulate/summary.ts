@@ -6,7 +6,7 @@ import { share } from './statistics.ts';
 import { overall, type PairingTally, type Tally } from './tally.ts';
 
 /** How long the games took, and whether all were played. */
-export interface Course {
+export interface RunFacts {
   asked: number;
   seconds: number;
   interrupted: boolean;
@@ -15,7 +15,7 @@ export interface Course {
 }
 
 /** The figures of a simulation as one object for programs. */
-export function summaryOf(tally: Tally, { asked, seconds, interrupted }: Course) {
+export function summaryOf(tally: Tally, { asked, seconds, interrupted }: RunFacts) {
   const { games, finished, errors, endings, turns, decisions, schedule } = tally;
   return {
     games,
@@ -52,14 +52,14 @@ const round = (value: number, places: number): number => Number(value.toFixed(pl
 const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 /** The same for people. */
-export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerms): string {
-  const figures = summaryOf(tally, course);
+export function summaryWords(tally: Tally, run: RunFacts, { turn }: EditionTerms): string {
+  const figures = summaryOf(tally, run);
   const { contestants } = tally.schedule;
   const endings = Object.entries(figures.endings).filter(([, n]) => n > 0);
   const width = Math.max(...contestants.map((one) => one.name.length));
   const lines = [
-    course.interrupted
-      ? `stopped after ${figures.games} of ${count(course.asked, 'game')}`
+    run.interrupted
+      ? `stopped after ${figures.games} of ${count(run.asked, 'game')}`
       : `${count(figures.games, 'game')}, ${figures.finished} finished, ${count(figures.errors, 'error')}`,
     `endings: ${endings.map(([how, n]) => `${how} ${n}`).join(', ') || 'none'}`,
     'wins:',

@@ -1,4 +1,5 @@
 import {
+  type ActiveNode,
   attachmentsOf,
   baseStat,
   byRules,
@@ -8,7 +9,6 @@ import {
   cardsInPlayThat,
   cardThing,
   faceOf,
-  type InForce,
   inPlay,
   isAnyLeftBehind,
   isSteady,
@@ -229,7 +229,7 @@ const withLoweredChi = whileInForce((g): readonly Card[] => {
   );
 });
 
-function lowersChi({ node }: InForce<StandingOf<'modify' | 'bound'>>): boolean {
+function lowersChi({ node }: ActiveNode<StandingOf<'modify' | 'bound'>>): boolean {
   if (node.s === 'bound') return node.stat === 'chi' && node.max !== undefined;
   return node.stat === 'chi' && (typeof node.by !== 'number' || node.by < 0);
 }

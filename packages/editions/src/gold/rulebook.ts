@@ -63,7 +63,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     implied,
     modes: {
       usesEachTurn: unlimited,
-      searchOnceInVain: false,
+      noSecondFailedSearch: false,
       answers: 'Reaction',
       actionKeywords: 'abilityAndCard',
       playingHasPrice: true,

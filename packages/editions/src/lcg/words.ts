@@ -40,7 +40,7 @@ export const modes: Modes = {
   textKeywords,
   price: 'fateCost',
   usesEachTurn: 1,
-  searchOnceInVain: false,
+  noSecondFailedSearch: false,
   answers: 'Reaction',
   actionKeywords: 'abilityAndCard',
   playingHasPrice: true,

@@ -52,7 +52,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     knobs: { ...knobs, ...legacyKnobs },
     modes: {
       usesEachTurn: 1,
-      searchOnceInVain: true,
+      noSecondFailedSearch: true,
       answers: 'Reaction',
       actionKeywords: 'abilityAndCard',
       playingHasPrice: true,
@@ -72,7 +72,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'procedures.setup': 'samurai.setup.first-player-highest-honor',
     'procedures.legacySearch': 'samurai.setup.legacy-search',
     'modes.usesEachTurn': 'samurai.actions.once-per-turn-default',
-    'modes.searchOnceInVain': 'samurai.search.fail-lockout',
+    'modes.noSecondFailedSearch': 'samurai.search.fail-lockout',
     'modes.actionKeywords': 'samurai.keywords.action-inherits-card-keywords',
     'modes.playingHasPrice': 'samurai.action-cards.gold-cost-part-of-each-ability',
     'clans.Spider Clan': 'samurai.keywords.clan-alignment-list',

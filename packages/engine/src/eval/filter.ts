@@ -29,6 +29,7 @@ import {
 import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
 import type { NotOf } from './asked-of.ts';
+import { candidateCards } from './candidate-cards.ts';
 import { cardFits } from './card-pred.ts';
 import { currentAttack } from './current.ts';
 import { isNoCard, type Shape, type Source, shapeOf } from './filter-shape.ts';
@@ -38,7 +39,6 @@ import { cannotBeAsked, logic } from './logic.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
 import { refSeats, refThings } from './ref.ts';
-import { soughtBy } from './sought.ts';
 import { allTokens } from './tokens.ts';
 import { isEnemy, isUnitLeader } from './units.ts';
 
@@ -109,7 +109,7 @@ export function someCard(
   isAsked = false,
 ): boolean {
   const { g } = ctx;
-  const { shape, cards, preds } = soughtBy(g, filter, isAsked);
+  const { shape, cards, preds } = candidateCards(g, filter, isAsked);
   if (shape.source) {
     const inner = withCandidate(ctx, '');
     const list = sourceCards(ctx, shape.source);

@@ -4,10 +4,10 @@ import type { Machine } from '../machine/machine.ts';
 import type { KnobValue } from '../machine/rulebook.ts';
 import type { Thing } from '../state/index.ts';
 import { pointsAt } from './recursion.ts';
-import { contextOf, type InForce, on, reaches, standing } from './standing.ts';
+import { type ActiveNode, contextOf, on, reaches, standing } from './standing.ts';
 
 /** When a text came into force: what came in one turn to one place lies there in the order in which it came. */
-function cameAt(g: Machine, { lasting, card: id }: InForce): number {
+function cameAt(g: Machine, { lasting, card: id }: ActiveNode): number {
   if (lasting >= 0 || id < 0) return Number.POSITIVE_INFINITY;
   const c = card(g, id);
   return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);

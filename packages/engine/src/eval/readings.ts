@@ -1,5 +1,5 @@
 import { cell, type Memo } from '../machine/memo.ts';
-import type { InForce } from './standing.ts';
+import type { ActiveNode } from './standing.ts';
 
 /** Values of stats as they were read last. */
 
@@ -21,8 +21,8 @@ interface Readings {
   version: number;
   at: number;
   /** Sizes of live modifiers that are the same for all whom they reach, and whether they are switched off for all. */
-  sizes: Map<InForce, number>;
-  switches: Map<InForce, boolean>;
+  sizes: Map<ActiveNode, number>;
+  switches: Map<ActiveNode, boolean>;
   /** The version that both are good for. */
   forAllVersion: number;
   /** Values asked for during their own evaluation: must stay 0. */

@@ -5,18 +5,18 @@ import type { Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 import { shapeOf } from './filter-shape.ts';
-import type { InForce, OfKind } from './standing.ts';
+import type { ActiveNode, OfKind } from './standing.ts';
 import { ofKind } from './standing.ts';
 
-const overOf = (one: InForce): Over | undefined => (one.node as { over?: Over }).over;
+const overOf = (one: ActiveNode): Over | undefined => (one.node as { over?: Over }).over;
 
-const isAboutItself = (one: InForce): boolean => {
+const isAboutItself = (one: ActiveNode): boolean => {
   const over = overOf(one);
   return one.card >= 0 && over?.o === 'ref' && over.ref.r === 'self';
 };
 
 /** Told by the type of a card in play and by who controls it. */
-function mayBeAbout(g: Machine, one: InForce, type: string, controller: SeatId): boolean {
+function mayBeAbout(g: Machine, one: ActiveNode, type: string, controller: SeatId): boolean {
   const over = overOf(one);
   if (over?.o !== 'all') return true;
   const [first] = over.filter.preds;
@@ -25,7 +25,7 @@ function mayBeAbout(g: Machine, one: InForce, type: string, controller: SeatId):
 }
 
 /** The nodes that may be about a card that has some about itself; undefined for all others. */
-function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId): InForce[] | undefined {
+function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId): ActiveNode[] | undefined {
   if (!of.own) {
     of.own = new Map();
     for (const one of of.list) if (isAboutItself(one)) of.own.set(one.card, null);
@@ -41,7 +41,7 @@ function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId
 }
 
 /** The nodes that may be about any card of a type that a seat controls. */
-function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): InForce[] {
+function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): ActiveNode[] {
   of.wide ??= new Map();
   let bySeat = of.wide.get(type);
   if (!bySeat) of.wide.set(type, (bySeat = []));
@@ -56,10 +56,16 @@ const nothing: never[] = [];
  * Of the standing nodes of a kind, in their order, those that may reach a card: so that a card does not ask every text on
  * the table. Whether one does reach it is asked of `reaches`.
  */
-export function standingOn<S extends Standing['s']>(g: Machine, kind: S, c: Card): InForce<StandingOf<S>>[] {
+export function standingOn<S extends Standing['s']>(
+  g: Machine,
+  kind: S,
+  c: Card,
+): ActiveNode<StandingOf<S>>[] {
   const of = ofKind(g, kind);
   if (!of) return nothing;
   const { type } = faceOf(g, c);
   const controller = inPlay(g, c) ? c.controller : c.owner;
-  return (ownOf(g, of, c, type, controller) ?? wideFor(g, of, type, controller)) as InForce<StandingOf<S>>[];
+  return (ownOf(g, of, c, type, controller) ?? wideFor(g, of, type, controller)) as ActiveNode<
+    StandingOf<S>
+  >[];
 }

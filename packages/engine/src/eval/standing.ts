@@ -15,7 +15,7 @@ import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts'
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
 
 /** A standing node in force, with the view it is read from. */
-export interface InForce<Node extends Standing = Standing> {
+export interface ActiveNode<Node extends Standing = Standing> {
   node: Node;
   program: Program;
   /** Card (by id) whose text it is, or -1. */
@@ -31,11 +31,11 @@ export interface InForce<Node extends Standing = Standing> {
 
 /** Standing nodes of one kind in force, and what was found out about them: see eval/standing-on. */
 export interface OfKind {
-  list: InForce[];
+  list: ActiveNode[];
   /** By id of the card, for those that have some about themselves: all that may be about that card, once it was asked. */
-  own: Map<number, { type: string; controller: SeatId; list: InForce[] } | null> | null;
+  own: Map<number, { type: string; controller: SeatId; list: ActiveNode[] } | null> | null;
   /** By type of card and who controls it: those that may be about any such card. */
-  wide: Map<string, InForce[][]> | null;
+  wide: Map<string, ActiveNode[][]> | null;
 }
 
 /** The continuous traits printed on the face that a card shows; those of a face below it are covered. */
@@ -53,7 +53,7 @@ const bearers = cardsInPlayThat((g, c) => traitsOn(g, c).length > 0);
 
 /** All of them, as they were gathered last. */
 interface Gathered {
-  list: InForce[] | null;
+  list: ActiveNode[] | null;
   /** The same by kind, and how long the list was when it was sorted. */
   byKind: Map<string, OfKind>;
   sorted: number;
@@ -69,12 +69,12 @@ const gathered = cell<Gathered>({
   sameTable: ({ list, byKind, sorted, at, until }) => ({ list, byKind, sorted, at, until }),
 });
 
-function all(g: Machine): InForce[] {
+function all(g: Machine): ActiveNode[] {
   const { memo } = g;
   const own = gathered(memo);
   const isGood = own.until === Number.POSITIVE_INFINITY || own.until === memo.version;
   if (own.list && own.at === memo.texts && isGood) return own.list;
-  const list: InForce[] = [];
+  const list: ActiveNode[] = [];
   own.list = list;
   own.at = memo.texts;
   own.until = memo.version;
@@ -94,10 +94,10 @@ function all(g: Machine): InForce[] {
 }
 
 /** Continuous traits that texts take from their cards: those printed there. Says whether there are such texts. */
-function removeStripped(g: Machine, list: InForce[]): boolean {
+function removeStripped(g: Machine, list: ActiveNode[]): boolean {
   const strips = list.filter(({ node }) => node.s === 'strip' && node.which === 'traits');
   if (strips.length === 0) return false;
-  const isStripped = ({ lasting, card: id }: InForce): boolean =>
+  const isStripped = ({ lasting, card: id }: ActiveNode): boolean =>
     lasting < 0 && id >= 0 && strips.some((strip) => reaches(g, strip, cardThing(card(g, id))));
   const gone = new Set(list.filter(isStripped));
   list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
@@ -112,7 +112,7 @@ function readAnew({ memo }: Machine): void {
 }
 
 /** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */
-function addGranted(g: Machine, list: InForce[]): boolean {
+function addGranted(g: Machine, list: ActiveNode[]): boolean {
   let any = false;
   for (const grant of list.slice()) {
     if (grant.node.s !== 'grant') continue;
@@ -135,7 +135,7 @@ function addGranted(g: Machine, list: InForce[]): boolean {
   return any;
 }
 
-function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void {
+function addTrait(g: Machine, list: ActiveNode[], c: Card, program: Program): void {
   const { text } = program;
   if (text.t !== 'continuous') return;
   const you = viewpoint(g, c);
@@ -153,7 +153,7 @@ function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void 
   }
 }
 
-function addLasting(g: Machine, list: InForce[], one: Lasting): void {
+function addLasting(g: Machine, list: ActiveNode[], one: Lasting): void {
   if (one.node < 0) return;
   const program = programOf(g.lib, one.program);
   const group = program.code.lasting[one.node];
@@ -174,8 +174,8 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
 }
 
 /** Standing nodes of one kind. */
-export function standing<S extends Standing['s']>(g: Machine, kind: S): InForce<StandingOf<S>>[] {
-  return (ofKind(g, kind)?.list ?? none) as InForce<StandingOf<S>>[];
+export function standing<S extends Standing['s']>(g: Machine, kind: S): ActiveNode<StandingOf<S>>[] {
+  return (ofKind(g, kind)?.list ?? none) as ActiveNode<StandingOf<S>>[];
 }
 
 /** The same, with what is known about them. */
@@ -191,7 +191,7 @@ export function ofKind(g: Machine, kind: Standing['s']): OfKind | undefined {
   return own.byKind.get(kind);
 }
 
-const none: InForce[] = [];
+const none: ActiveNode[] = [];
 
 /** Is the list good for as long as the same texts are about? Else it hangs on whom they give continuous traits. */
 export function isSteady(g: Machine): boolean {
@@ -203,7 +203,7 @@ export function isSteady(g: Machine): boolean {
 export const isKnownSteady = ({ memo }: Machine): boolean =>
   gathered(memo).until === Number.POSITIVE_INFINITY;
 
-function sortByKind(own: Gathered, list: InForce[]): void {
+function sortByKind(own: Gathered, list: ActiveNode[]): void {
   own.sorted = list.length;
   own.byKind = new Map();
   for (const one of list) {
@@ -213,12 +213,12 @@ function sortByKind(own: Gathered, list: InForce[]): void {
   }
 }
 
-export function contextOf(g: Machine, one: InForce): Context {
+export function contextOf(g: Machine, one: ActiveNode): Context {
   return context(g, one.you, one.card, one.env, one.source.action);
 }
 
 /** Is it switched on? */
-export function on(g: Machine, one: InForce, ctx = contextOf(g, one)): boolean {
+export function on(g: Machine, one: ActiveNode, ctx = contextOf(g, one)): boolean {
   if (one.node.when && !holds(ctx, one.node.when)) return false;
   if (one.lasting >= 0) {
     const while_ = lastingWhile(one);
@@ -227,7 +227,7 @@ export function on(g: Machine, one: InForce, ctx = contextOf(g, one)): boolean {
   return true;
 }
 
-function lastingWhile(one: InForce): Condition | undefined {
+function lastingWhile(one: ActiveNode): Condition | undefined {
   for (const group of one.program.code.lasting) {
     if (group.standing.includes(one.node)) return (group.effect as { while?: Condition }).while;
   }
@@ -235,7 +235,7 @@ function lastingWhile(one: InForce): Condition | undefined {
 }
 
 /** Told at a glance, as for most texts and cards it can be: it is about its own card, or about cards of another type. */
-function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boolean {
+function speaksOfOthers(g: Machine, one: ActiveNode, over: Over, thing: Thing): boolean {
   if (over.o === 'ref')
     return over.ref.r === 'self' && one.card >= 0 && cardThing(card(g, one.card)) !== thing;
   const first = over.filter.preds[0];
@@ -245,19 +245,19 @@ function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boo
 }
 
 /** Does it reach this thing now? */
-export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
+export function reaches(g: Machine, one: ActiveNode, thing: Thing): boolean {
   const over = (one.node as { over?: Over }).over;
   if (!over || speaksOfOthers(g, one, over, thing)) return false;
   return isOver(g, one, over, thing);
 }
 
 /** The same of a card, by a node that `standingOn` found for it. */
-export function reachesCard(g: Machine, one: InForce, c: Card): boolean {
+export function reachesCard(g: Machine, one: ActiveNode, c: Card): boolean {
   const over = (one.node as { over?: Over }).over;
   return over !== undefined && isOver(g, one, over, cardThing(c), c);
 }
 
-function isOver(g: Machine, one: InForce, over: Over, thing: Thing, c?: Card): boolean {
+function isOver(g: Machine, one: ActiveNode, over: Over, thing: Thing, c?: Card): boolean {
   const ctx = contextOf(g, one);
   ctx.it = thing;
   if (over.o === 'ref') {
@@ -274,7 +274,11 @@ function isUndoneFor({ state }: Machine, lasting: number, thing: Thing): boolean
   return false;
 }
 
-export function standingFor<S extends Standing['s']>(g: Machine, kind: S, c: Card): InForce<StandingOf<S>>[] {
+export function standingFor<S extends Standing['s']>(
+  g: Machine,
+  kind: S,
+  c: Card,
+): ActiveNode<StandingOf<S>>[] {
   const some = standing(g, kind);
   if (some.length === 0) return some;
   const thing = cardThing(c);

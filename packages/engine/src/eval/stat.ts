@@ -21,7 +21,7 @@ import type { KnownStat } from './readings.ts';
 import { readings } from './readings.ts';
 import { amount, holds, matchesThing as matches } from './recursion.ts';
 import { isSameForAll } from './same-for-all.ts';
-import type { InForce } from './standing.ts';
+import type { ActiveNode } from './standing.ts';
 import { contextOf, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
@@ -180,12 +180,12 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
 }
 
 /** A live modifier of a text in force. */
-type Modifier = InForce<StandingOf<'modify'>>;
+type Modifier = ActiveNode<StandingOf<'modify'>>;
 
 /** What is the same for all whom a live modifier may be about: found once for a version, not for each of them. */
 function onceForAll<T>(
   g: Machine,
-  known: Map<InForce, T>,
+  known: Map<ActiveNode, T>,
   one: Modifier,
   find: (g: Machine, one: Modifier) => T,
 ): T {

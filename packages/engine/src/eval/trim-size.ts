@@ -1,11 +1,11 @@
 import type { Machine } from '../machine/machine.ts';
 import type { Thing } from '../state/index.ts';
-import type { InForce } from './standing.ts';
-export const trimKey = (one: InForce, thing: Thing, stat: string): string =>
+import type { ActiveNode } from './standing.ts';
+export const trimKey = (one: ActiveNode, thing: Thing, stat: string): string =>
   `${one.source.card}|${one.program.id}|${one.lasting}|${thing}|${stat}`;
 
 /** The size that was settled, or undefined while it has not been. */
-export function settledSize(g: Machine, one: InForce, thing: Thing, stat: string): number | undefined {
+export function settledSize(g: Machine, one: ActiveNode, thing: Thing, stat: string): number | undefined {
   return g.state.trims[trimKey(one, thing, stat)]?.size;
 }
 

@@ -6,7 +6,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { StandingOf } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import { amount } from './amount.ts';
-import type { InForce } from './standing.ts';
+import type { ActiveNode } from './standing.ts';
 import { contextOf, isSteady, reaches, standing } from './standing.ts';
 import { rawStat } from './stat.ts';
 import { trimKey, trimmedTo } from './trim-size.ts';
@@ -38,7 +38,7 @@ export function settleTrims(g: Machine): boolean {
   return changed;
 }
 
-const hasFloor = ({ node }: InForce<StandingOf<'modify'>>): boolean => node.floor !== undefined;
+const hasFloor = ({ node }: ActiveNode<StandingOf<'modify'>>): boolean => node.floor !== undefined;
 
 function isEmpty(record: object): boolean {
   for (const _ in record) return false;
@@ -47,7 +47,7 @@ function isEmpty(record: object): boolean {
 
 function settleOne(
   g: Machine,
-  one: InForce<StandingOf<'modify'>>,
+  one: ActiveNode<StandingOf<'modify'>>,
   c: Card,
   kept: Machine['state']['trims'],
 ): boolean {

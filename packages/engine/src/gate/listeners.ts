@@ -2,7 +2,7 @@ import { things } from '../eval/filter.ts';
 import { areAllAsPrinted } from '../eval/keyword.ts';
 import { printedPrograms } from '../eval/printed-texts.ts';
 import { refThings } from '../eval/ref.ts';
-import type { InForce } from '../eval/standing.ts';
+import type { ActiveNode } from '../eval/standing.ts';
 import { contextOf, isKnownSteady, isSteady, on, standing } from '../eval/standing.ts';
 import type { Carried } from '../eval/texts.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
@@ -113,10 +113,10 @@ const areGrantsSteady = whileInForce(
 );
 
 /** May it hold only while something is so? */
-const hasWhile = ({ lasting, program }: InForce): boolean =>
+const hasWhile = ({ lasting, program }: ActiveNode): boolean =>
   lasting >= 0 && program.code.lasting.some(({ effect }) => 'while' in effect && effect.while !== undefined);
 
-function isSteadyGrant(g: Machine, one: InForce<StandingOf<'grant'>>): boolean {
+function isSteadyGrant(g: Machine, one: ActiveNode<StandingOf<'grant'>>): boolean {
   const { node } = one;
   if (node.when || hasWhile(one)) return false;
   const { over } = node;
@@ -170,7 +170,7 @@ export function standingPatterns<S extends (typeof patternKinds)[number]>(
   g: Machine,
   which: S,
   kind: string,
-): InForce<StandingOf<S>>[] {
+): ActiveNode<StandingOf<S>>[] {
   const some = standing(g, which);
   if (some.length === 0) return some;
   return some.filter(

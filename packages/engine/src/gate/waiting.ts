@@ -1,6 +1,6 @@
+import { isNoneLike } from '../eval/candidate-cards.ts';
 import { actionById } from '../eval/current.ts';
 import { mayHaveKeyword } from '../eval/keyword.ts';
-import { isNoneLike } from '../eval/sought.ts';
 import { cardOf, faceOf } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PatternPrefilter } from '../machine/pattern-prefilter.ts';

@@ -37,7 +37,7 @@ export interface UseHooks {
    * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
    * not, if it is for them.
    */
-  isVain?: (ctx: Context, effects: Effect[], picked?: string) => boolean;
+  changesNothing?: (ctx: Context, effects: Effect[], picked?: string) => boolean;
   /** Costs that the rulebook asks of a use besides those of its text. */
   costs?: (g: Machine, use: Use) => Cost[];
   /** Can the costs of its abilities be neither substituted nor waived? */

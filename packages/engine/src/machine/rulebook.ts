@@ -66,7 +66,7 @@ export interface Modes {
   /** How often each turn an ability may be used that says nothing of it. */
   usesEachTurn: number;
   /** A player may not search again for what he searched for in vain. */
-  searchOnceInVain: boolean;
+  noSecondFailedSearch: boolean;
   /** The designator under which abilities answer what happens. */
   answers: Designator;
   /** Whose keywords an action has: those of its ability, or those of its card as well. */

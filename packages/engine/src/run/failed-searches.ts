@@ -14,15 +14,15 @@ function description(filter: Filter): string {
 
 const listOf = (g: Machine, seat: SeatId): string[] => g.state.seats[seat]?.searchedInVain ?? [];
 
-export const searchedInVain = (g: Machine, seat: SeatId, filter: Filter): boolean =>
-  g.book.modes.searchOnceInVain && listOf(g, seat).includes(description(filter));
+export const hasFailed = (g: Machine, seat: SeatId, filter: Filter): boolean =>
+  g.book.modes.noSecondFailedSearch && listOf(g, seat).includes(description(filter));
 
-export function noteVain(g: Machine, seat: SeatId, filter: Filter): void {
+export function noteFailedSearch(g: Machine, seat: SeatId, filter: Filter): void {
   if (!listOf(g, seat).includes(description(filter))) listOf(g, seat).push(description(filter));
 }
 
 /** Does all of it hang on a search that the player may not make again? */
-export function beginsInVain(g: Machine, seat: SeatId, effects: Effect[]): boolean {
+export function beginsWithFailedSearch(g: Machine, seat: SeatId, effects: Effect[]): boolean {
   const first = effects[0];
-  return first?.e === 'search' && !first.player && searchedInVain(g, seat, first.filter);
+  return first?.e === 'search' && !first.player && hasFailed(g, seat, first.filter);
 }

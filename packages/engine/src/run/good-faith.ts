@@ -13,7 +13,7 @@ import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne 
 import { canBringAllIn } from './bring-in.ts';
 import { canPay } from './can-pay.ts';
 import { mayBeSpared } from './costs.ts';
-import { beginsInVain } from './failed-searches.ts';
+import { beginsWithFailedSearch } from './failed-searches.ts';
 import { purse } from './gold.ts';
 import { jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
 import { costsPayable, freshPlan } from './use-costs.ts';
@@ -34,7 +34,7 @@ export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
 
 /** Good faith but for the conditions. */
 export function canBeDone(g: Machine, use: Use, env: Env): boolean {
-  if (beginsInVain(g, use.seat, use.ability.effects)) return false;
+  if (beginsWithFailedSearch(g, use.seat, use.ability.effects)) return false;
   const alone = askedAlone(use.ability);
   if (alone.anyGold && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
   if (!laterSlotsFit(g, use, env, alone)) return false;
@@ -102,7 +102,7 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (!meetsConditions(g, use, env)) {
     return refusal('ability.goodFaith', { kind: 'conditionNotMet' });
   }
-  if (beginsInVain(g, use.seat, use.ability.effects)) {
+  if (beginsWithFailedSearch(g, use.seat, use.ability.effects)) {
     return refusal('search.again', { kind: 'searchedInVain' });
   }
   const required = use.ability.slots.filter((slot) => !slot.optional);

@@ -1,5 +1,5 @@
 import { refThings } from '../eval/ref.ts';
-import type { InForce } from '../eval/standing.ts';
+import type { ActiveNode } from '../eval/standing.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
 import { textsChanged } from '../machine/changes.ts';
 import { whileInForce } from '../machine/derived.ts';
@@ -35,7 +35,7 @@ export function settleRestarts(g: Machine): boolean {
   return any;
 }
 
-type Keywords = InForce<StandingOf<'keyword'>>;
+type Keywords = ActiveNode<StandingOf<'keyword'>>;
 
 /** An effect that takes keywords from what it was applied to. */
 const takesKeywords = ({ lasting, node }: Keywords): boolean =>

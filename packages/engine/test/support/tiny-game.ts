@@ -42,7 +42,7 @@ const book: Rulebook = {
   modes: {
     price: 'cost',
     usesEachTurn: 1,
-    searchOnceInVain: false,
+    noSecondFailedSearch: false,
     answers: 'Answer',
     actionKeywords: 'abilityAndCard',
     playingHasPrice: true,

@@ -3,7 +3,7 @@ import { newGenerator } from '@kyuden/engine';
 import { span } from '../../report/progress.ts';
 import type { SimulationSetup } from '../play.ts';
 import { share } from '../statistics.ts';
-import type { Course } from '../summary.ts';
+import type { RunFacts } from '../summary.ts';
 import { type Tally, whoBegan } from '../tally.ts';
 import { endings, lengths } from './bars.ts';
 import { cardSection } from './cards.ts';
@@ -17,7 +17,7 @@ import { restartPlots } from './svg.ts';
 /** What a report is made from. */
 export interface Report {
   tally: Tally;
-  course: Course;
+  run: RunFacts;
   setup: SimulationSetup;
   terms: EditionTerms;
   /** Fingerprint of the cards: games with other cards may go another way. */
@@ -67,12 +67,12 @@ ${strip(report)}
 `;
 }
 
-function lead({ tally, course, setup, terms }: Report): string {
+function lead({ tally, run, setup, terms }: Report): string {
   const { contestants } = setup.schedule;
   const bots = [...new Set(contestants.map((one) => one.bot))];
   const names = bots.map((one) => `<b>${safe(one)}</b>`).join(' and ');
-  const stopped = course.interrupted
-    ? ` The simulation was stopped before all ${grouped(course.asked)} were played.`
+  const stopped = run.interrupted
+    ? ` The simulation was stopped before all ${grouped(run.asked)} were played.`
     : '';
   const failed =
     tally.errors > 0
@@ -84,7 +84,7 @@ function lead({ tally, course, setup, terms }: Report): string {
 }
 
 /** The figures that are looked for first. */
-function strip({ tally, course, terms }: Report): string {
+function strip({ tally, run, terms }: Report): string {
   const began = whoBegan(tally);
   const decided = tally.pairings.reduce((sum, { games, undecided }) => sum + games - undecided, 0);
   const [median = Number.NaN] = tally.turns.quantiles([0.5]);
@@ -108,9 +108,9 @@ function strip({ tally, course, terms }: Report): string {
       `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${counted(began.games, 'game')} between decks that both went first in some` : `of ${counted(began.games, 'decided game')}`}`,
     ]);
   items.push([
-    grouped(Math.round(tally.decisions / course.seconds)),
+    grouped(Math.round(tally.decisions / run.seconds)),
     'decisions per second',
-    `all in ${span(course.seconds)}`,
+    `all in ${span(run.seconds)}`,
   ]);
   const shown = items.map(
     ([value, what, more]) => `<div><dt>${what}</dt><dd>${value}</dd><dd class="more">${more}</dd></div>`,

@@ -31,7 +31,7 @@ import { drafted } from './drafted.ts';
 import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
 import { passedInRound, playInRound } from './in-round.ts';
 import { playsInRound } from './plays.ts';
-import { isVainBranch, isVainTarget, isVainUse } from './pointless-uses.ts';
+import { branchChangesNothing, targetChangesNothing, useChangesNothing } from './pointless-uses.ts';
 import { entryPrice } from './price.ts';
 
 /** The hooks of the living card game. */
@@ -43,11 +43,11 @@ const outOfPlay = refuse('characters.in-province-not-in-play', 'outOfPlay');
 const targetInVain = refuse('targeting.choose', 'targetInVain');
 
 function mayUse(g: Machine, use: Use): Refusal | null {
-  return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? vainRefusal(g, use);
+  return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? noChangeRefusal(g, use);
 }
 
 /** Refuses an ability that would change nothing: its costs may not be paid for nothing. */
-const vainRefusal = (g: Machine, use: Use): Refusal | null => (isVainUse(g, use) ? inVain : null);
+const noChangeRefusal = (g: Machine, use: Use): Refusal | null => (useChangesNothing(g, use) ? inVain : null);
 
 /**
  * Refuses an ability whose card may not use it where it is. It may be used in play by its controller (bowed or
@@ -112,7 +112,7 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
 
 /** targeting.choose: refuses things that an active text bars and things that the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
-  if (isVainTarget(g, use, thing)) return targetInVain;
+  if (targetChangesNothing(g, use, thing)) return targetInVain;
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.attack) continue;
@@ -157,7 +157,7 @@ export const hooks: Hooks = {
   mayUse,
   mayTarget,
   inAttackDomain: () => false,
-  isVain: isVainBranch,
+  changesNothing: branchChangesNothing,
   mayEnter,
   mayAttach,
   entryPrice,

@@ -37,12 +37,12 @@ const plainKinds = new Set(['bow', 'straighten', 'honor', 'dishonor', 'sacrifice
 type Reach = (what: Obj) => Thing[] | undefined;
 
 /** Whether choosing this thing would be pointless for every slot: no effect on it would change it. */
-export function isVainTarget(g: Machine, use: Use, thing: Thing): boolean {
+export function targetChangesNothing(g: Machine, use: Use, thing: Thing): boolean {
   const { slots } = use.ability;
-  return slots.length > 0 && slots.every(({ name }) => isVainFor(g, use, name, thing));
+  return slots.length > 0 && slots.every(({ name }) => changesNothingFor(g, use, name, thing));
 }
 
-function isVainFor(g: Machine, use: Use, slot: string, thing: Thing): boolean {
+function changesNothingFor(g: Machine, use: Use, slot: string, thing: Thing): boolean {
   const said = about(use.ability, slot);
   if (said.length === 0) return false;
   const ctx = context(g, use.seat, use.card, { [slot]: [thing] }, -1);
@@ -99,7 +99,7 @@ function speaksOfAny(effect: Effect): boolean {
  * Whether an ability without targets would change nothing. For triggered abilities, sets of things are not
  * judged, because they may depend on the answered change.
  */
-export function isVainUse(g: Machine, use: Use): boolean {
+export function useChangesNothing(g: Machine, use: Use): boolean {
   const { ability } = use;
   if (use.card < 0 || ability.slots.length > 0 || ability.effects.length === 0) return false;
   const ctx = context(g, use.seat, use.card, {}, -1);
@@ -107,7 +107,7 @@ export function isVainUse(g: Machine, use: Use): boolean {
   const reach: Reach = ability.trigger ? (what) => (what.o === 'ref' ? all(what) : undefined) : all;
   return ability.effects.every((effect) =>
     effect.e === 'target'
-      ? things(ctx, effect.slot.filter).every((thing) => isVainFor(g, use, effect.slot.name, thing))
+      ? things(ctx, effect.slot.filter).every((thing) => changesNothingFor(g, use, effect.slot.name, thing))
       : // Effects on a chosen thing were judged with the choice.
         (effect.e !== 'either' && speaksOfAny(effect)) || comesToNothing(ctx, effect, reach),
   );
@@ -117,7 +117,7 @@ export function isVainUse(g: Machine, use: Use): boolean {
  * Whether a branch that a text offers would change nothing. With `picked`, whether an effect would not change
  * the picked thing.
  */
-export const isVainBranch = (ctx: Context, effects: readonly Effect[], picked?: Thing): boolean => {
+export const branchChangesNothing = (ctx: Context, effects: readonly Effect[], picked?: Thing): boolean => {
   const reach: Reach =
     picked === undefined ? known(ctx) : (what) => (what.o === 'pick' ? [picked] : undefined);
   return effects.length > 0 && allComeToNothing(ctx, effects, reach);

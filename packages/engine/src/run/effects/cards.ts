@@ -48,8 +48,8 @@ const ableToPay = (g: Machine, effect: Effect): ((thing: Thing) => boolean) | un
 
 /** Only what the effect could change, where the edition asks that. */
 function ableToChange(ctx: Context, effect: Effect): ((thing: Thing) => boolean) | undefined {
-  const { isVain } = ctx.g.book.hooks;
-  return isVain && ((thing) => !isVain(ctx, [effect], thing));
+  const { changesNothing } = ctx.g.book.hooks;
+  return changesNothing && ((thing) => !changesNothing(ctx, [effect], thing));
 }
 
 /** What is done to a unit is done to every card in it. */

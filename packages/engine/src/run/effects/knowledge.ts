@@ -10,7 +10,7 @@ import { zoneName, zoneNumber } from '../../machine/zones.ts';
 import type { ZoneRef } from '../../program/index.ts';
 import type { SeatId } from '../../program/vocabulary.ts';
 import { chosenIn, type Option, plainOption, type Thing, thingOption } from '../../state/index.ts';
-import { noteVain, searchedInVain } from '../failed-searches.ts';
+import { hasFailed, noteFailedSearch } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
@@ -76,7 +76,7 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   if (answer !== undefined && answer !== 'done') chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
-  if (searchedInVain(g, seat, effect.filter)) {
+  if (hasFailed(g, seat, effect.filter)) {
     if (effect.name) frame.env[effect.name] = [];
     frame.now.complete = false;
     return 'next';
@@ -97,7 +97,7 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   }
   if (effect.name) frame.env[effect.name] = chosen;
   frame.now.complete = chosen.length > 0;
-  if (chosen.length === 0) noteVain(g, seat, effect.filter);
+  if (chosen.length === 0) noteFailedSearch(g, seat, effect.filter);
   for (const zone of effect.zones) {
     if (zone.zone.endsWith('Deck')) mixDeck(g, `${zone.zone}:${seatOf(inner, zone)}`, chosen, seat);
   }

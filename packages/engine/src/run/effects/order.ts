@@ -4,8 +4,8 @@ import { addLasting, lastingNode } from '../../gate/lasting.ts';
 import { nextId } from '../../machine/cards.ts';
 import { callNamed } from '../../machine/procedures.ts';
 import { type ExtraAction, thingNumber } from '../../state/index.ts';
-import { extraIsOver } from '../after-extra.ts';
-import { grantExtra } from '../held-extra.ts';
+import { extraIsOver } from '../extra-action-effects.ts';
+import { grantExtra } from '../extra-action-queue.ts';
 import type { EffectRunner } from './frame.ts';
 
 /** Effects on the order of play. */

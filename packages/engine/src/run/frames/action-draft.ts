@@ -16,9 +16,9 @@ import {
   thingOption,
 } from '../../state/index.ts';
 import { asksAnyGold } from '../asked-alone.ts';
-import { extraPerforms } from '../extra.ts';
+import { canStillFinish, isReady } from '../can-finish.ts';
+import { extraPerforms } from '../extra-actions.ts';
 import { goldToChoose } from '../good-faith.ts';
-import { isReady, leadsOn } from '../leads-on.ts';
 import { aimedLater, quantity, slotCandidates, useContext } from '../slots.ts';
 import { announce } from './action-steps.ts';
 
@@ -88,7 +88,10 @@ export function chooseFor(
   for (const thing of all) {
     if (chosen.includes(thing)) continue;
     const more = chosen.length === 0 ? [thing] : [...chosen, thing];
-    if (leadsOn(g, use, slot, frame.env, more, range, at) && extraPerforms(g, frame, use, slot, more, min))
+    if (
+      canStillFinish(g, use, slot, frame.env, more, range, at) &&
+      extraPerforms(g, frame, use, slot, more, min)
+    )
       open.push(thing);
   }
   const mayStop =

@@ -13,7 +13,7 @@ import type { Ability } from '../../program/index.ts';
 import { type ActionFrame, type ActionRecord, actionThing } from '../../state/index.ts';
 import { settledDesignator } from '../bring-in.ts';
 import { actionDiscount, fixedCosts } from '../costs.ts';
-import { releaseExtra } from '../held-extra.ts';
+import { releaseExtra } from '../extra-action-queue.ts';
 import { performersOf } from '../performers.ts';
 import { discardPlayed, isResolving } from '../played.ts';
 import { useContext } from '../slots.ts';

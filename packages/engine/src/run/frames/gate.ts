@@ -20,7 +20,7 @@ import { answerOf, ask, finish } from '../../machine/stack.ts';
 import { unreachable } from '../../program/unreachable.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member, Option } from '../../state/index.ts';
-import { releaseExtraOf } from '../held-extra.ts';
+import { releaseExtraOf } from '../extra-action-queue.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
 import { applyStanding, runRulebook } from './gate-layers.ts';
 import { reactionRound } from './reactions.ts';

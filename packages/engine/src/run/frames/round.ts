@@ -12,8 +12,8 @@ import {
   type RoundFrame,
   useOption,
 } from '../../state/index.ts';
-import { extraBegins, extraHoldsNoMore, extraIsOver } from '../after-extra.ts';
-import { extraUses, leaveOf } from '../extra.ts';
+import { extraBegins, extraHoldsNoMore, extraIsOver } from '../extra-action-effects.ts';
+import { extraUses, leaveOf } from '../extra-actions.ts';
 import { usableNow } from '../usable.ts';
 import { useById } from '../uses.ts';
 

@@ -11,7 +11,7 @@ import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
 import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
 
 /** The cards in play that a filter seeks: see eval/filter-shape. */
-export interface Sought {
+export interface CandidateCards {
   shape: Shape;
   /** The count of texts that all this is good for. */
   texts: number;
@@ -25,7 +25,7 @@ export interface Sought {
 }
 
 /** The cards that filters seek: filters by which a text acts, and filters by which it only asks. */
-const soughtByFilter = cell<{ acted: Map<Filter, Sought>; asked: Map<Filter, Sought> }>({
+const soughtByFilter = cell<{ acted: Map<Filter, CandidateCards>; asked: Map<Filter, CandidateCards> }>({
   fresh: () => ({ acted: new Map(), asked: new Map() }),
 });
 
@@ -42,7 +42,7 @@ const noCards: Card[] = [];
  * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
  * asked of each. Keywords are among the printed things while no active continuous effect gives or takes them.
  */
-export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
+export function candidateCards(g: Machine, filter: Filter, isAsked = false): CandidateCards {
   const { memo } = g;
   const known = isAsked ? soughtByFilter(memo).asked : soughtByFilter(memo).acted;
   let sought = known.get(filter);
@@ -56,7 +56,7 @@ export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
 }
 
 /** Other texts are about, and perhaps other cards. */
-function lookAnew(g: Machine, sought: Sought): void {
+function lookAnew(g: Machine, sought: CandidateCards): void {
   const { memo } = g;
   const { shape } = sought;
   const isPrinted = arePrinted(g, shape);
@@ -107,6 +107,6 @@ function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean
 
 /** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
 export function isNoneLike(g: Machine, filter: Filter): boolean {
-  const { shape, cards } = soughtBy(g, filter);
+  const { shape, cards } = candidateCards(g, filter);
   return !shape.source && cards.length === 0;
 }

@@ -8,7 +8,7 @@ import { useContext } from './slots.ts';
 /** Whether what is chosen for a slot leaves a way to finish: a choice never dead-ends. */
 
 /** With these chosen, can the rest still be done? */
-export function leadsOn(
+export function canStillFinish(
   g: Machine,
   use: Use,
   slot: Slot,
