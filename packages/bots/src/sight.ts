@@ -280,7 +280,7 @@ export class FieldSight {
   }
 
   #total(side: Side): number {
-    const total = this.#g.book.hooks.total ?? armyForce;
+    const total = this.#g.book.hooks.stats.total ?? armyForce;
     return total(this.#g, this.#field.id, side);
   }
 }

@@ -1,4 +1,4 @@
-import { machineRuleKeys, type Rulebook, type RuleId } from '@kyuden/engine';
+import { type Hooks, machineRuleKeys, type Rulebook, type RuleId } from '@kyuden/engine';
 
 /**
  * A layer of a rulebook adds entries, changes existing ones, or removes some. Nothing is overridden by
@@ -15,9 +15,14 @@ export interface Layer {
   cites?: Readonly<Record<string, RuleId>>;
 }
 
-/** Parts to which several layers may contribute. */
-type Shared = 'modes' | 'hooks';
-type Additions = { [P in keyof Rulebook]?: P extends Shared ? Partial<Rulebook[P]> : Rulebook[P] };
+/** Several layers may contribute to modes and hooks. */
+type Additions = {
+  [P in keyof Rulebook]?: P extends 'hooks'
+    ? SomeHooks
+    : P extends 'modes'
+      ? Partial<Rulebook[P]>
+      : Rulebook[P];
+};
 
 type Changes = {
   [P in keyof Rulebook]?: Rulebook[P] extends readonly unknown[] ? Rulebook[P] : DeepPartial<Rulebook[P]>;
@@ -43,6 +48,20 @@ export interface Composed {
   /** Origins of each entry, by `part.key`. */
   origins: ReadonlyMap<string, readonly Origin[]>;
 }
+
+/** Some of the hooks of each group. */
+export type SomeHooks = DeepPartial<Hooks>;
+
+/** The groups of hooks: their entries are known by `hooks.group.name`. */
+const hookGroups: { readonly [Group in keyof Hooks]: true } = {
+  use: true,
+  target: true,
+  entry: true,
+  stats: true,
+  round: true,
+  texts: true,
+  view: true,
+};
 
 const scalars = ['name', 'title', 'start'] as const;
 const records = [
@@ -85,6 +104,10 @@ function keyOf(part: Part, entry: unknown): string {
 function entriesOf(part: Part, value: unknown): [string, unknown][] {
   if ((scalars as readonly string[]).includes(part)) return [['', value]];
   if (Array.isArray(value)) return value.map((entry) => [keyOf(part, entry), entry]);
+  if (part === 'hooks')
+    return Object.entries(value as object).flatMap(([group, hooks]) =>
+      Object.entries(hooks as object).map(([name, hook]): [string, unknown] => [`${group}.${name}`, hook]),
+    );
   return Object.entries(value as object);
 }
 
@@ -184,9 +207,21 @@ function assemble(made: Map<Part, Map<string, unknown>>): Rulebook {
       if (!entries.has('')) throw new Error(`no layer gives the rulebook a '${part}'`);
       book[part] = entries.get('');
     } else if ((lists as readonly string[]).includes(part)) book[part] = [...entries.values()];
+    else if (part === 'hooks') book[part] = grouped(entries);
     else if (entries.size > 0 || !optional.includes(part)) book[part] = Object.fromEntries(entries);
   }
   return book as unknown as Rulebook;
+}
+
+/** Hooks by their groups; a group that no layer gives is empty. */
+function grouped(entries: Map<string, unknown>): Record<string, Record<string, unknown>> {
+  const hooks: Record<string, Record<string, unknown>> = {};
+  for (const group of Object.keys(hookGroups)) hooks[group] = {};
+  for (const [key, hook] of entries) {
+    const [group, name] = key.split('.') as [string, string];
+    hooks[group]![name] = hook;
+  }
+  return hooks;
 }
 
 function deepFreeze<T>(value: T): T {

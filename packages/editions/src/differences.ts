@@ -64,6 +64,10 @@ function entry({ book, origins }: Composed, path: string): unknown {
   if (dot < 0) return (book as unknown as Record<string, unknown>)[path];
   const part = (book as unknown as Record<string, unknown>)[path.slice(0, dot)];
   const key = path.slice(dot + 1);
+  if (path.startsWith('hooks.')) {
+    const [group, name] = key.split('.') as [string, string];
+    return (part as Record<string, Record<string, unknown>>)[group]?.[name];
+  }
   if (!Array.isArray(part)) return (part as Record<string, unknown> | undefined)?.[key];
   return part.find(
     (one) =>

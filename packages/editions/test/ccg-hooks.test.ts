@@ -57,7 +57,7 @@ const faces = [
 ];
 
 const mayUse = (g: Machine, c: Card, designator: string): string =>
-  hooks.mayUse(g, useOf(g, c, designator))?.rule ?? '';
+  hooks.use.may(g, useOf(g, c, designator))?.rule ?? '';
 
 const entering = (card: Card, extra: Partial<EntryQuestion> = {}): EntryQuestion => ({
   card,
@@ -85,9 +85,9 @@ describe('using abilities', () => {
     const lobbyist = put(g, 'Lobbyist', 'home:0', 0, { bowed: true });
     expect(mayUse(g, lobbyist, 'Limited')).toBe('samurai.actions.bowed-card-no-abilities');
     const use = useOf(g, lobbyist, 'Limited', { waive: ['bowed'] });
-    expect(hooks.mayUse(g, use)).toBeNull();
+    expect(hooks.use.may(g, use)).toBeNull();
     lobbyist.controller = 1;
-    expect(hooks.mayUse(g, use)?.rule).toBe('samurai.control.only-controller-uses');
+    expect(hooks.use.may(g, use)?.rule).toBe('samurai.control.only-controller-uses');
   });
 
   test('samurai.presence.rule-of-presence, samurai.presence.move-in-exception', () => {
@@ -150,7 +150,7 @@ describe('using abilities', () => {
     const g = makeTestMachine(faces);
     const lobbyist = put(g, 'Lobbyist', 'dynastyDiscard:0', 0);
     expect(mayUse(g, lobbyist, 'Limited')).toBe('samurai.zones.out-of-play-limits');
-    expect(hooks.mayUse(g, useOf(g, lobbyist, 'Limited', { waive: ['inPile'] }))).toBeNull();
+    expect(hooks.use.may(g, useOf(g, lobbyist, 'Limited', { waive: ['inPile'] }))).toBeNull();
   });
 });
 
@@ -161,11 +161,11 @@ describe('targets', () => {
     const use = useOf(g, put(g, 'Fighter', 'battlefield:60', 0), 'Battle');
     const away = put(g, 'Hana', 'home:1', 1);
     const tower = put(g, 'Tower', 'home:1', 1);
-    expect(hooks.mayTarget(g, use, `c${away.handle}`, false)?.rule).toBe(
+    expect(hooks.target.may(g, use, `c${away.handle}`, false)?.rule).toBe(
       'samurai.presence.rule-of-location-target',
     );
-    expect(hooks.mayTarget(g, use, `c${away.handle}`, true)).toBeNull();
-    expect(hooks.mayTarget(g, use, `c${tower.handle}`, false)).toBeNull();
+    expect(hooks.target.may(g, use, `c${away.handle}`, true)).toBeNull();
+    expect(hooks.target.may(g, use, `c${tower.handle}`, false)).toBeNull();
   });
 
   test('samurai.ranged.definition: Followers, and Personalities who have none, of the enemy army', () => {
@@ -174,9 +174,13 @@ describe('targets', () => {
     const fighter = put(g, 'Fighter', 'battlefield:60', 0);
     const use = useOf(g, fighter, 'Battle');
     const hana = put(g, 'Hana', 'battlefield:60', 1);
-    expect(hooks.inAttackDomain(g, use, hana)).toBe(true);
+    expect(hooks.target.inAttackDomain(g, use, hana)).toBe(true);
     const spears = attachTo(g, 'Spearmen', hana);
-    expect([hana, spears, fighter].map((c) => hooks.inAttackDomain(g, use, c))).toEqual([false, true, false]);
+    expect([hana, spears, fighter].map((c) => hooks.target.inAttackDomain(g, use, c))).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -186,41 +190,41 @@ describe('entering play', () => {
     const hana = put(g, 'Hana', 'province:0', 0);
     const lord = put(g, 'Crab Lord', 'province:1', 0);
     g.state.phase = 'Dynasty';
-    expect(hooks.mayEnter(g, entering(hana))?.rule).toBe('samurai.personalities.hr-out-of-clan');
-    expect(hooks.mayEnter(g, entering(hana, { ignore: ['honorRequirement'] }))).toBeNull();
-    expect(hooks.mayEnter(g, entering(lord))).toBeNull();
+    expect(hooks.entry.may(g, entering(hana))?.rule).toBe('samurai.personalities.hr-out-of-clan');
+    expect(hooks.entry.may(g, entering(hana, { ignore: ['honorRequirement'] }))).toBeNull();
+    expect(hooks.entry.may(g, entering(lord))).toBeNull();
     // samurai.personalities.options-combine-with-waiver
     const prices = (['discount', 'honor', 'full'] as const).map((purchase) =>
-      hooks.entryPrice(g, entering(lord, { purchase })),
+      hooks.entry.price(g, entering(lord, { purchase })),
     );
     expect(prices).toEqual([6, 8, 8]);
     g.state.phase = 'Action';
-    expect(hooks.mayEnter(g, entering(lord))?.rule).toBe('samurai.personalities.options-only-dynasty-phase');
+    expect(hooks.entry.may(g, entering(lord))?.rule).toBe('samurai.personalities.options-only-dynasty-phase');
   });
 
   test('samurai.keywords.loyal, samurai.keywords.unique, samurai.keywords.singular', () => {
     const g = makeTestMachine(faces);
     g.state.seats[0]!.honor = 20;
-    expect(hooks.mayEnter(g, entering(put(g, 'Loyal Hana', 'province:0', 0)))?.rule).toBe(
+    expect(hooks.entry.may(g, entering(put(g, 'Loyal Hana', 'province:0', 0)))?.rule).toBe(
       'samurai.keywords.loyal',
     );
     const lord = put(g, 'Crab Lord', 'province:0', 0);
     const tower = put(g, 'Tower', 'province:1', 0);
-    expect([lord, tower].map((c) => hooks.mayEnter(g, entering(c)))).toEqual([null, null]);
+    expect([lord, tower].map((c) => hooks.entry.may(g, entering(c)))).toEqual([null, null]);
     put(g, 'Crab Lord', 'home:1', 1);
     put(g, 'Tower', 'home:1', 1);
-    expect(hooks.mayEnter(g, entering(lord))?.rule).toBe('samurai.keywords.unique');
-    expect(hooks.mayEnter(g, entering(tower))).toBeNull();
+    expect(hooks.entry.may(g, entering(lord))?.rule).toBe('samurai.keywords.unique');
+    expect(hooks.entry.may(g, entering(tower))).toBeNull();
     put(g, 'Tower', 'home:0', 0);
-    expect(hooks.mayEnter(g, entering(tower))?.rule).toBe('samurai.keywords.singular');
+    expect(hooks.entry.may(g, entering(tower))?.rule).toBe('samurai.keywords.singular');
   });
 
   test('samurai.regions.one-per-province: one that only lies there does not count', () => {
     const g = makeTestMachine(faces);
     const farm = put(g, 'Farm', 'province:0', 0, { faceUp: true });
-    expect(hooks.mayEnter(g, entering(farm, { to: 'p0' }))).toBeNull();
+    expect(hooks.entry.may(g, entering(farm, { to: 'p0' }))).toBeNull();
     put(g, 'Farm', 'province:0', 0, { faceUp: true, entered: 0 });
-    expect(hooks.mayEnter(g, entering(farm, { to: 'p0' }))?.rule).toBe('samurai.regions.one-per-province');
+    expect(hooks.entry.may(g, entering(farm, { to: 'p0' }))?.rule).toBe('samurai.regions.one-per-province');
   });
 });
 
@@ -231,9 +235,9 @@ describe('attaching', () => {
     const other = put(g, 'Hana', 'home:1', 1);
     const spears = put(g, 'Spearmen', 'hand:0', 0);
     const forge = put(g, 'Forge', 'hand:0', 0);
-    expect(hooks.mayAttach(g, spears, hana, 0)).toBeNull();
-    expect(hooks.mayAttach(g, spears, other, 0)?.rule).toBe('samurai.attachments.only-own-personality');
-    expect(hooks.mayAttach(g, forge, hana, 0)?.rule).toBe('samurai.spells.only-shugenja');
+    expect(hooks.entry.mayAttach(g, spears, hana, 0)).toBeNull();
+    expect(hooks.entry.mayAttach(g, spears, other, 0)?.rule).toBe('samurai.attachments.only-own-personality');
+    expect(hooks.entry.mayAttach(g, forge, hana, 0)?.rule).toBe('samurai.spells.only-shugenja');
   });
 
   test('samurai.followers.honor-requirement-vs-ph, samurai.stats.dishonorable-ph-max-zero', () => {
@@ -241,11 +245,15 @@ describe('attaching', () => {
     const spears = put(g, 'Spearmen', 'hand:0', 0);
     const wizard = put(g, 'Wizard', 'home:0', 0);
     const hana = put(g, 'Hana', 'home:0', 0);
-    expect(hooks.mayAttach(g, spears, wizard, 0)?.rule).toBe('samurai.followers.honor-requirement-vs-ph');
-    expect(hooks.mayAttach(g, spears, hana, 0)).toBeNull();
+    expect(hooks.entry.mayAttach(g, spears, wizard, 0)?.rule).toBe(
+      'samurai.followers.honor-requirement-vs-ph',
+    );
+    expect(hooks.entry.mayAttach(g, spears, hana, 0)).toBeNull();
     const shamed = put(g, 'Hana', 'home:0', 0, { dishonorable: true });
     expect(stat(g, shamed, 'personalHonor')).toBe(0);
-    expect(hooks.mayAttach(g, spears, shamed, 0)?.rule).toBe('samurai.followers.honor-requirement-vs-ph');
+    expect(hooks.entry.mayAttach(g, spears, shamed, 0)?.rule).toBe(
+      'samurai.followers.honor-requirement-vs-ph',
+    );
   });
 
   test('samurai.items.weapon-limit, and what a card says of itself before it is in play', () => {
@@ -253,13 +261,13 @@ describe('attaching', () => {
     const hana = put(g, 'Hana', 'home:0', 0);
     const fighter = put(g, 'Fighter', 'home:0', 0);
     const guards = put(g, 'Guards', 'hand:0', 0);
-    expect(hooks.mayAttach(g, guards, hana, 0)?.rule).toBe('samurai.wording.cannot-as-restriction');
-    expect(hooks.mayAttach(g, guards, fighter, 0)).toBeNull();
+    expect(hooks.entry.mayAttach(g, guards, hana, 0)?.rule).toBe('samurai.wording.cannot-as-restriction');
+    expect(hooks.entry.mayAttach(g, guards, fighter, 0)).toBeNull();
     const sword = put(g, 'Sword', 'hand:0', 0);
     const price = (host: Card): number =>
-      hooks.entryPrice(g, entering(sword, { host: host.id, to: `c${host.handle}` }));
+      hooks.entry.price(g, entering(sword, { host: host.id, to: `c${host.handle}` }));
     expect([price(hana), price(fighter)]).toEqual([4, 2]);
     attachTo(g, 'Sword', hana);
-    expect(hooks.mayAttach(g, sword, hana, 0)?.rule).toBe('samurai.items.weapon-limit');
+    expect(hooks.entry.mayAttach(g, sword, hana, 0)?.rule).toBe('samurai.items.weapon-limit');
   });
 });

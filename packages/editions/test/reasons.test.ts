@@ -10,17 +10,20 @@ const CHOICES = isProof ? 1200 : 150;
 
 /** Wraps a rulebook so that it also reports every refusal to `hear`. */
 function overheard(book: Rulebook, hear: (refusal: Refusal) => void): Rulebook {
-  const { mayUse, mayTarget, mayEnter, mayAttach } = book.hooks;
+  const { use, target, entry } = book.hooks;
   const heard = (refusal: Refusal | null): Refusal | null => {
     if (refusal) hear(refusal);
     return refusal;
   };
   const hooks: Rulebook['hooks'] = {
     ...book.hooks,
-    mayUse: (...use) => heard(mayUse(...use)),
-    mayTarget: (...aim) => heard(mayTarget(...aim)),
-    mayEnter: (...entry) => heard(mayEnter(...entry)),
-    mayAttach: (...pair) => heard(mayAttach(...pair)),
+    use: { ...use, may: (...given) => heard(use.may(...given)) },
+    target: { ...target, may: (...given) => heard(target.may(...given)) },
+    entry: {
+      ...entry,
+      may: (...given) => heard(entry.may(...given)),
+      mayAttach: (...given) => heard(entry.mayAttach(...given)),
+    },
   };
   return { ...book, hooks };
 }
@@ -35,7 +38,7 @@ function askAround(g: Machine, tell: (kind: string, words: string) => void): voi
     }
   }
   for (const c of g.state.cards.slice(0, 20)) {
-    for (const host of g.state.cards) g.book.hooks.mayAttach(g, c, host, c.owner);
+    for (const host of g.state.cards) g.book.hooks.entry.mayAttach(g, c, host, c.owner);
   }
 }
 

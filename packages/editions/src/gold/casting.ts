@@ -7,7 +7,6 @@ import {
   currentBattle,
   faceOf,
   fieldOf,
-  type Hooks,
   leaderOf,
   type Machine,
   type Refusal,
@@ -31,7 +30,7 @@ const bowsCaster: Cost = {
 /**
  * spells.bow-to-cast: the Shugenja bows if the text does not mention bowing. Other cards get their empty price.
  */
-function costs(g: Machine, use: Use): Cost[] {
+export function costs(g: Machine, use: Use): Cost[] {
   if (use.card < 0) return [];
   const c = card(g, use.card);
   const isCast = faceOf(g, c).type === 'Spell' && isInPlay(g, c);
@@ -45,7 +44,8 @@ const asksToBow = (ability: Ability): boolean =>
 const isRitual = (g: Machine, use: Use): boolean => use.card >= 0 && hasActionKeyword(g, use, 'Ritual');
 
 /** spells.ritual-primary-only: the other Personalities bow for the Ritual but do not cast it. */
-const helps = (g: Machine, use: Use, slot: Slot): boolean => slot.block === 'constraints' && isRitual(g, use);
+export const helps = (g: Machine, use: Use, slot: Slot): boolean =>
+  slot.block === 'constraints' && isRitual(g, use);
 
 /** spells.ritual-same-location: in the Battle Action Segment all who bow for a Ritual must be in one place. */
 export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | undefined): Refusal | null {
@@ -55,5 +55,3 @@ export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | u
   if (!helper || fieldOf(g, helper) === fieldOf(g, caster)) return null;
   return refuseBy('gold.spells.ritual-same-location', 'ritualElsewhere');
 }
-
-export const castingHooks: Partial<Hooks> = { costs, helps };

@@ -8,7 +8,6 @@ import {
   type Env,
   type Filter,
   faceOf,
-  type Hooks,
   isUnitLeader,
   leaderOf,
   type Machine,
@@ -27,8 +26,9 @@ import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
+import type { SomeHooks } from '../compose.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
-import { castingHooks, ritualRefusal } from './casting.ts';
+import { costs, helps, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
 import { targetsByTests } from './four-tests.ts';
 import { aimRefusal, replacementRefusal } from './illegal-targets.ts';
@@ -180,25 +180,31 @@ function unitCounts(g: Machine, leader: Card): boolean {
 }
 
 /** Hooks that Gold overrides. */
-export const hooks: Partial<Hooks> = {
-  mayUse,
-  mayTarget,
-  inAttackDomain,
-  mayAttach,
-  mayEnter,
-  opening,
-  // costs.failed-payment-no-refund: the card returns to where it came from.
-  discardsTurnedAway: () => false,
-  // Units may go wherever the text says.
-  places: (_g, _action, _unit, open) => open,
+export const hooks: SomeHooks = {
+  use: { may: mayUse, opening },
+  target: {
+    may: mayTarget,
+    inAttackDomain,
+    // Units may go wherever the text says.
+    places: (_g, _action, _unit, open) => open,
+  },
+  entry: {
+    may: mayEnter,
+    mayAttach,
+    // costs.failed-payment-no-refund: the card returns to where it came from.
+    discardsTurnedAway: () => false,
+  },
 };
 
 /** Hooks that only Gold has. */
-export const ownHooks: Partial<Hooks> = {
-  unitCounts,
-  countsAs,
-  reads: (text, face) => targetsByTests(isOld(face) ? withOldPolitics(text) : text),
-  paysNothing,
-  ...castingHooks,
-  ...opportunityHooks,
+export const ownHooks: SomeHooks = {
+  use: { costs },
+  target: { helps },
+  entry: { paysNothing },
+  stats: { unitCounts },
+  round: opportunityHooks,
+  texts: {
+    countsAs,
+    reads: (text, face) => targetsByTests(isOld(face) ? withOldPolitics(text) : text),
+  },
 };

@@ -82,4 +82,4 @@ function play(g: Machine, seat: SeatId, choice: string, _round: RoundFrame): voi
   if (top && under) call(g, overlay, { seat, card: top.id, under: under.id });
 }
 
-export const opportunityHooks: Partial<Hooks> = { sitsOut, plays, play };
+export const opportunityHooks: Partial<Hooks['round']> = { sitsOut, plays, play };

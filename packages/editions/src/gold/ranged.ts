@@ -150,7 +150,7 @@ function mayJoin(g: Machine, own: Joiner, strike: Strike, target: Card, source: 
   const instance = `${cardThing(c)}|${program}`;
   const use: Use = { seat: strike.seat, card: c.id, program, ability, instance, designator: 'Battle' };
   if (limitLeft(g, ability.limit, instance, context(g, strike.seat, c.id), usualUses(g)) <= 0) return false;
-  return g.book.hooks.mayUse(g, use) === null && g.book.hooks.inAttackDomain(g, use, target);
+  return g.book.hooks.use.may(g, use) === null && g.book.hooks.target.inAttackDomain(g, use, target);
 }
 
 const programOfStrike = (g: Machine, strike: Strike): string =>

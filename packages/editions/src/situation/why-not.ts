@@ -46,14 +46,14 @@ export function whyNotTarget(play: Play, one: Clause, _seat: number, what: strin
   if (!frame) return null;
   const { seat, card, program, instance, designator } = frame;
   const use: Use = { seat, card, program, ability: abilityOf(g.lib, program), instance, designator };
-  return g.book.hooks.mayTarget(g, use, thingOf(play.names, one, what), false);
+  return g.book.hooks.target.may(g, use, thingOf(play.names, one, what), false);
 }
 
 export function whyNotBuy(play: Play, one: Clause, seat: number, what: string): Refusal | null {
   const { g } = play.names;
   const card = cardOf(g, thingOf(play.names, one, what));
   if (!card) return null;
-  return g.book.hooks.mayEnter(g, {
+  return g.book.hooks.entry.may(g, {
     card,
     seat,
     to: seatThing(seat),

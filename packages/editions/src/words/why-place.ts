@@ -31,9 +31,9 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): CardReason[] {
   const purchase = isOwn ? ('discount' as const) : ('full' as const);
   const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase };
   const found: CardReason[] = [];
-  const refused = g.book.hooks.mayEnter(g, entry);
+  const refused = g.book.hooks.entry.may(g, entry);
   if (refused) found.push(reason(reasonOf(refused), refused.rule));
-  const price = g.book.hooks.entryPrice(g, entry);
+  const price = g.book.hooks.entry.price(g, entry);
   if (!canPayGold(g, seat, price, cardThing(c))) {
     const costs: Reason = { kind: 'costsTooMuch', price, has: readyGold(g, seat), unit: 'Gold' };
     found.push(reason(costs, rule(g, 'entry.price')));

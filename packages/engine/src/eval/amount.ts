@@ -103,7 +103,7 @@ export function amount(ctx: Context, a: Amount): number {
       const attack = battle && attackOfField(ctx.g, battle.field);
       const side = attack && sideOf(attack, refSeats(ctx, a.of)[0] ?? -1);
       if (!battle || !side) return 0;
-      return (ctx.g.book.hooks.total ?? armyForce)(ctx.g, battle.field, side);
+      return (ctx.g.book.hooks.stats.total ?? armyForce)(ctx.g, battle.field, side);
     }
     case 'contest':
       return Number(currentBattle(ctx.g)?.facts?.[a.fact] ?? 0);

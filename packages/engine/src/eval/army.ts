@@ -18,7 +18,7 @@ function contributes(g: Machine, c: Card): boolean {
 
 export function unitForce(g: Machine, leader: Card): number {
   let total = 0;
-  if (g.book.hooks.unitCounts?.(g, leader) === false) return total;
+  if (g.book.hooks.stats.unitCounts?.(g, leader) === false) return total;
   if (contributes(g, leader)) total += stat(g, leader, 'force');
   for (const id of g.state.zones[unitKey(leader.id)] ?? []) {
     const c = card(g, id);

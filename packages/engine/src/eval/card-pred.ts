@@ -196,7 +196,7 @@ function makes(node: unknown, type: string): boolean {
 
 /** A card without a title has none to share. */
 function titlesOf(g: Machine, c: Card): string[] {
-  if (g.book.hooks.titles) return g.book.hooks.titles(g, c);
+  if (g.book.hooks.texts.titles) return g.book.hooks.texts.titles(g, c);
   const { title } = faceOf(g, c);
   return title === '' ? [] : [title];
 }

@@ -37,7 +37,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'knob':
       return refSeats(ctx, cond.player).some((seat) => knob(g, cond.knob, `s${seat}`) === true);
     case 'phase':
-      return g.state.phase === cond.phase || g.book.hooks.during?.(g, cond.phase) === true;
+      return g.state.phase === cond.phase || g.book.hooks.texts.during?.(g, cond.phase) === true;
     case 'role':
       return refSeats(ctx, cond.player).some((seat) => hasRole(ctx, seat, cond.is));
     case 'did': {

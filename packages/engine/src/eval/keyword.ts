@@ -76,7 +76,7 @@ function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
 }
 
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
-  listHas(baseKeywords(g, c), keyword) || g.book.hooks.countsAs?.(faceOf(g, c), keyword) === true;
+  listHas(baseKeywords(g, c), keyword) || g.book.hooks.texts.countsAs?.(faceOf(g, c), keyword) === true;
 
 /** Keywords that cards may have or lack whatever is printed on them. */
 interface Flux {

@@ -56,7 +56,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? (c && leaderOf(g, c));
       if (!leader) return [];
       if (ref.keyword === undefined || hasKeyword(g, leader, ref.keyword)) return [cardThing(leader)];
-      return g.book.hooks.passesFor?.(g, leader, ref.keyword) ? [cardThing(leader)] : [];
+      return g.book.hooks.texts.passesFor?.(g, leader, ref.keyword) ? [cardThing(leader)] : [];
     }
     case 'you':
       return [seatThing(ctx.you)];

@@ -84,7 +84,7 @@ export function provinceSources(g: Machine, province: Province): StatSource[] {
   const list = fixedSources(g, thing, 'strength');
   for (const { title, stats } of province.tokens)
     for (const [stat, by] of stats) if (stat === 'strength') list.push(source('token', by, '', '', title));
-  const byRule = g.book.hooks.strengthBonus?.(g, province) ?? 0;
+  const byRule = g.book.hooks.stats.strengthBonus?.(g, province) ?? 0;
   if (byRule !== 0) list.push(source('rule', byRule));
   for (const one of standing(g, 'modify')) {
     const { node } = one;
@@ -181,7 +181,7 @@ function withBounds(g: Machine, c: Card, name: StatName, base: number, list: Sta
 function boundsOf(g: Machine, c: Card, name: StatName): Bound[] {
   const thing = cardThing(c);
   const list: Bound[] = [];
-  const rule = g.book.hooks.bounds?.(g, c, name);
+  const rule = g.book.hooks.stats.bounds?.(g, c, name);
   if (rule) list.push({ from: source('rule', 0, '', '', rule.rule), min: rule.min, max: rule.max });
   const add = (node: StandingOf<'bound'>, ctx: Context, from: StatSource): void => {
     const value = (to: Amount | undefined): number | undefined =>

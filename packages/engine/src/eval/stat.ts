@@ -119,7 +119,7 @@ export function unchangedStat(g: Machine, c: Card, name: StatName): number {
 
 /** The rulebook's own bonus to a stat of a card in play. */
 export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
-  g.book.hooks.modifier && inPlay(g, c) ? g.book.hooks.modifier(g, c, name) : 0;
+  g.book.hooks.stats.modifier && inPlay(g, c) ? g.book.hooks.stats.modifier(g, c, name) : 0;
 
 /** Modifiers of the tokens on a card and of the attachments that modify it. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
@@ -286,7 +286,7 @@ const floored = (g: Machine, c: Card, sheet: Sheet, raw: number): number =>
 /** What the rulebook alone makes of it. */
 function withinRules(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   const value = floored(g, c, sheet, raw);
-  const rule = g.book.hooks.bounds?.(g, c, sheet.name);
+  const rule = g.book.hooks.stats.bounds?.(g, c, sheet.name);
   if (!rule) return value;
   return Math.min(
     rule.max ?? Number.POSITIVE_INFINITY,
@@ -303,7 +303,7 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   const value = floored(g, c, sheet, raw);
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
-  const rule = g.book.hooks.bounds?.(g, c, name);
+  const rule = g.book.hooks.stats.bounds?.(g, c, name);
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
   const thing = cardThing(c);
@@ -345,7 +345,7 @@ export function provinceStrength(g: Machine, province: Province): number {
   for (const token of province.tokens)
     for (const [stat, by] of token.stats) if (stat === 'strength') raw += by;
   const thing = provinceThing(province.id);
-  raw += g.book.hooks.strengthBonus?.(g, province) ?? 0;
+  raw += g.book.hooks.stats.strengthBonus?.(g, province) ?? 0;
   for (const one of standing(g, 'modify')) {
     const node = one.node;
     if (node.stat !== 'strength' || !reaches(g, one, thing)) continue;

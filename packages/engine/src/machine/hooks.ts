@@ -17,21 +17,22 @@ import type { Drafted } from './draft.ts';
 import type { Machine } from './machine.ts';
 import type { EntryQuestion, Refusal, Use } from './rulebook.ts';
 
-/** Points at which an edition's own rules decide. One that may be left out has no say where it is. */
-export interface Hooks
-  extends UseHooks,
-    TargetHooks,
-    EntryHooks,
-    StatHooks,
-    RoundHooks,
-    TextHooks,
-    ViewHooks {}
+/** Points at which an edition's own rules decide, by what they decide about. One that may be left out has no say where it is. */
+export interface Hooks {
+  use: UseHooks;
+  target: TargetHooks;
+  entry: EntryHooks;
+  stats: StatHooks;
+  round: RoundHooks;
+  texts: TextHooks;
+  view: ViewHooks;
+}
 
 /** Using an ability. */
-export interface UseHooks {
+interface UseHooks {
   /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
-  mayUse: (g: Machine, use: Use) => Refusal | null;
-  /** Which of a seat's abilities `mayUse` is sure to refuse at such an opportunity, told at first sight; null: none. */
+  may: (g: Machine, use: Use) => Refusal | null;
+  /** Which of a seat's abilities `may` is sure to refuse at such an opportunity, told at first sight; null: none. */
   surelyRefused?: (g: Machine, seat: SeatId, designator: Designator) => ((use: Use) => boolean) | null;
   /**
    * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
@@ -41,7 +42,7 @@ export interface UseHooks {
   /** Costs that the rulebook asks of a use besides those of its text. */
   costs?: (g: Machine, use: Use) => Cost[];
   /** Can the costs of its abilities be neither substituted nor waived? */
-  abilityIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
+  isLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
   /**
    * What an action does first of all, before its effects: a card that comes into play by being used. With 'later' it has
    * no effects now: the rulebook sees to them when their time has come.
@@ -51,16 +52,9 @@ export interface UseHooks {
 }
 
 /** What may be aimed at, and where units may go. */
-export interface TargetHooks {
+interface TargetHooks {
   /** May the thing be targeted by this use (location rule)? */
-  mayTarget: (
-    g: Machine,
-    use: Use,
-    thing: string,
-    slotAnywhere: boolean,
-    env?: Env,
-    slot?: Slot,
-  ) => Refusal | null;
+  may: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env, slot?: Slot) => Refusal | null;
   /** Can a card's attack aim at this by default? */
   inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** Those named in this slot of the constraints only help: they do not perform the action. */
@@ -70,14 +64,14 @@ export interface TargetHooks {
 }
 
 /** Cards coming into play, and what they cost. */
-export interface EntryHooks {
+interface EntryHooks {
   /** May this card enter play under that seat, there, in this way? */
-  mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
+  may: (g: Machine, entry: EntryQuestion) => Refusal | null;
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
   /** The price of the card now. */
-  entryPrice: (g: Machine, entry: EntryQuestion) => number;
+  price: (g: Machine, entry: EntryQuestion) => number;
   /** Can its Gold Cost be neither reduced nor waived? */
-  costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
+  isLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
   /** Is a price of nothing gone through as well, so that Gold can be made for it? */
   paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
   /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
@@ -85,7 +79,7 @@ export interface EntryHooks {
 }
 
 /** Numbers of cards, provinces and armies. */
-export interface StatHooks {
+interface StatHooks {
   /** The rulebook's own bonus to a stat of a card in play. */
   modifier?: (g: Machine, card: Card, stat: StatName) => number;
   /** Bounds that the rulebook puts on a stat, and the rule that says so. */
@@ -99,7 +93,7 @@ export interface StatHooks {
 }
 
 /** Rounds of actions. */
-export interface RoundHooks {
+interface RoundHooks {
   /** By open facts alone: can the seat do nothing in this round now? Then it is not asked. */
   sitsOut?: (g: Machine, seat: SeatId, round: RoundFrame) => boolean;
   /** Options of a seat in a round of actions besides using abilities; `play` carries one out. */
@@ -110,7 +104,7 @@ export interface RoundHooks {
 }
 
 /** How the words of texts are taken. */
-export interface TextHooks {
+interface TextHooks {
   /** A text of that card as this book takes it, where it understands more by the words than they say: what is a target. */
   reads?: (text: Text, face: Face) => Text;
   /** Does a printed face count as having the keyword although it is not among its keywords (by a word of its title)? */
@@ -127,7 +121,7 @@ export interface TextHooks {
 }
 
 /** What a seat may see. */
-export interface ViewHooks {
+interface ViewHooks {
   /** The choices that a seat has made in this procedure and not announced yet, if there are any. */
   drafted?: (g: Machine, frame: ProcedureFrame) => Drafted | undefined;
   /** The rule that says what a piece of the table is for. */

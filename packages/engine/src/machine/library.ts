@@ -126,7 +126,7 @@ export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Li
     otherFaces: new Map(),
   };
   const typeSpecs = typesOfOneShape(book);
-  const read = book.hooks.reads ?? ((text: Text): Text => text);
+  const read = book.hooks.texts.reads ?? ((text: Text): Text => text);
   const isKnown = (face: Face, index: number): boolean => like?.faces[index] === face;
   const [texts, ofPlayers] = ofOneShape<Text[][]>([
     faces.map((face, index) => (isKnown(face, index) ? [] : face.texts.map((text) => read(text, face)))),

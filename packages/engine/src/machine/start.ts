@@ -80,7 +80,7 @@ export const fromPool = 3;
  * enough; the Gold left over is lost. Gives back whether the price was met.
  */
 export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing, cause: Cause): void {
-  if (price <= 0 && !g.book.hooks.paysNothing?.(g, seat, paidFor)) {
+  if (price <= 0 && !g.book.hooks.entry.paysNothing?.(g, seat, paidFor)) {
     g.state.ret = true;
     return;
   }

@@ -88,7 +88,7 @@ function canEnter(
     ignore,
     purchase: '',
   };
-  if (g.book.hooks.mayEnter(g, question) !== null) return false;
+  if (g.book.hooks.entry.may(g, question) !== null) return false;
   if (host && !mayAttachSo(g, use, entering, host)) return false;
   const extra = effect.entry.costs === 'waive' ? noCosts : (entryCosts(g, entering)?.costs ?? noCosts);
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
@@ -96,7 +96,7 @@ function canEnter(
   const plan: Plan = { seat: use.seat, used: [], discards: 0, gold: 0, use };
   // What the action costs in Gold is another payment; where there is none, all of it is for the card.
   if (!own.some((cost) => cost.k === 'gold')) plan.for = cardThing(entering);
-  const price = Math.max(0, g.book.hooks.entryPrice(g, question) - reduction(ctx, effect.entry, entering));
+  const price = Math.max(0, g.book.hooks.entry.price(g, question) - reduction(ctx, effect.entry, entering));
   if (own.length === 0 && extra.length === 0) return canPayGold(g, use.seat, price, cardThing(entering));
   const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
   return canPay(ctx, [...own, ...gold, ...extra], plan);
@@ -120,7 +120,7 @@ const noCosts: readonly Cost[] = [];
 function canTransfer(g: Machine, use: Use, env: Env, what: Obj, to: Obj): boolean {
   const moving = bound(g, use, env, what);
   const host = bound(g, use, env, to);
-  return !moving || !host || g.book.hooks.mayAttach(g, moving, host, host.controller) === null;
+  return !moving || !host || g.book.hooks.entry.mayAttach(g, moving, host, host.controller) === null;
 }
 
 /** The card that a slot already holds, that is being answered, or that the text itself is on. */

@@ -154,7 +154,7 @@ function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
 
 /** Does the card say that nothing changes the costs of its ability? */
 export const isLocked = (g: Machine, use: Pick<Use, 'card' | 'seat'>): boolean =>
-  use.card >= 0 && g.book.hooks.abilityIsLocked?.(g, card(g, use.card), use.seat) === true;
+  use.card >= 0 && g.book.hooks.use.isLocked?.(g, card(g, use.card), use.seat) === true;
 
 /** Does an active continuous effect spare this card the bowing that the action would cost it? */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {

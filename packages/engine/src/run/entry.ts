@@ -43,8 +43,8 @@ export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => (
 
 /** The Gold that is due for a card that is brought in so. */
 export function entryGold(g: Machine, frame: EntryStart): number {
-  const locked = g.book.hooks.costIsLocked?.(g, card(g, frame.card), frame.seat) === true;
-  const due = frame.costs === 'pay' || locked ? g.book.hooks.entryPrice(g, entryQuestion(g, frame)) : 0;
+  const locked = g.book.hooks.entry.isLocked?.(g, card(g, frame.card), frame.seat) === true;
+  const due = frame.costs === 'pay' || locked ? g.book.hooks.entry.price(g, entryQuestion(g, frame)) : 0;
   return Math.max(0, due - (locked ? 0 : frame.less));
 }
 

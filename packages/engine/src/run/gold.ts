@@ -206,7 +206,7 @@ export function loweredPrice(
   min: number,
 ): number {
   const c = cardOf(g, paidFor);
-  if (c && g.book.hooks.costIsLocked?.(g, c, seat)) return price;
+  if (c && g.book.hooks.entry.isLocked?.(g, c, seat)) return price;
   return Math.max(Math.min(price, min), price - by);
 }
 

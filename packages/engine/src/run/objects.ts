@@ -145,7 +145,7 @@ export function placeThing(
       const all = things({ ...ctx, it: unit }, place.filter).filter(able);
       if (place.orHome && c) all.push(seatThing(c.controller));
       const action = actionById(g, ctx.action);
-      const open = (action && g.book.hooks.places?.(g, action, unit, all)) ?? all;
+      const open = (action && g.book.hooks.target.places?.(g, action, unit, all)) ?? all;
       const options: Option[] = open.map((thing) => thingOption('place', 'place', thing));
       if (options.length === 0) return undefined;
       if (options.length === 1) return options[0]?.thing;

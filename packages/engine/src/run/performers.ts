@@ -13,7 +13,7 @@ export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
     else if (c.host >= 0) list.push(cardThing(leaderOf(g, c)));
   }
   for (const slot of use.ability.slots) {
-    if (slot.block !== 'constraints' || g.book.hooks.helps?.(g, use, slot)) continue;
+    if (slot.block !== 'constraints' || g.book.hooks.target.helps?.(g, use, slot)) continue;
     const bound = env[slot.name];
     for (const thing of Array.isArray(bound) ? bound : []) {
       const c = cardOf(g, thing);

@@ -88,7 +88,7 @@ const isAnywhere = (use: Use, slot: Slot): boolean =>
 
 /** The same thing may be named in several slots: where a text asks for two different ones, the slot's filter says so. */
 const mayName = (g: Machine, use: Use, slot: Slot, thing: Thing, anywhere: boolean, env: Env): boolean =>
-  g.book.hooks.mayTarget(g, use, thing, anywhere, env, slot) === null;
+  g.book.hooks.target.may(g, use, thing, anywhere, env, slot) === null;
 
 /** Is this one of the slot's candidates? A card in play is asked about alone; for anything else they are listed. */
 export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: Thing): boolean {
@@ -148,9 +148,9 @@ function someAttacked(
     const c = card(g, id);
     const thing = cardThing(c);
     const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
-    if (typeOf(g, c).notACard || !g.book.hooks.inAttackDomain(g, use, c, despite)) continue;
+    if (typeOf(g, c).notACard || !g.book.hooks.target.inAttackDomain(g, use, c, despite)) continue;
     if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing, kind)) continue;
-    if (g.book.hooks.mayTarget(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
+    if (g.book.hooks.target.may(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
   }
   return false;
 }

@@ -16,7 +16,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   if (!isLeft(g, use)) {
     return { rule: ruleFor(g, 'ability.uses'), why: usedUp };
   }
-  return g.book.hooks.mayUse(g, use) ?? goodFaith(g, use, env);
+  return g.book.hooks.use.may(g, use) ?? goodFaith(g, use, env);
 }
 
 /** The same without the reason: what options are made from. */
@@ -24,7 +24,7 @@ export function isUsable(g: Machine, use: Use, env: Env = nothingBound): boolean
   return (
     isLeft(g, use) &&
     meetsConditions(g, use, env) &&
-    g.book.hooks.mayUse(g, use) === null &&
+    g.book.hooks.use.may(g, use) === null &&
     canBeDone(g, use, env)
   );
 }
@@ -47,7 +47,7 @@ export function usableNow(
   const list: OwnUse[] = [];
   for (const designator of designators) {
     const before = list.length;
-    const isRefused = g.book.hooks.surelyRefused?.(g, seat, designator) ?? null;
+    const isRefused = g.book.hooks.use.surelyRefused?.(g, seat, designator) ?? null;
     for (const one of usesFor(g, seat, useKey(designator), designator)) {
       if (isRefused?.(one)) continue;
       const same = amongFirst(list, before, one.instance);

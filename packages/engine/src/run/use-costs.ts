@@ -16,7 +16,7 @@ import { useContext } from './slots.ts';
 export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
   const own = use.ability.costs;
   const coin = coinOf(g, use, env);
-  const byBook = g.book.hooks.costs?.(g, use);
+  const byBook = g.book.hooks.use.costs?.(g, use);
   const added = standingCosts(g, use, env);
   if (coin <= 0 && !byBook?.length && added.length === 0) return own;
   const list: Cost[] = coin > 0 ? [{ k: 'gold', amount: coin }, ...own] : [...own];

@@ -189,7 +189,7 @@ function statsOf(
   old: CardView['stats'] | undefined,
 ): CardView['stats'] {
   const moved = changesIn(g, kept).stats;
-  const isBare = isAlone && c.tokens.length === 0 && g.book.hooks.modifier === undefined;
+  const isBare = isAlone && c.tokens.length === 0 && g.book.hooks.stats.modifier === undefined;
   const before = old ?? base;
   let stats: CardView['stats'] | undefined;
   for (const name of names) {

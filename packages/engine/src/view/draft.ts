@@ -13,7 +13,7 @@ export function draftOf(g: Machine, seat: SeatId): Draft | undefined {
   const frame = g.state.frames.at(-1);
   if (frame?.k === 'action') return frame.seat === seat ? abilityDraft(g, frame) : undefined;
   if (frame?.k !== 'procedure') return undefined;
-  const made = g.book.hooks.drafted?.(g, frame);
+  const made = g.book.hooks.view.drafted?.(g, frame);
   return made?.seat === seat ? made.draft : undefined;
 }
 

@@ -34,7 +34,7 @@ export function fieldView(
   };
   const province = field.province >= 0 ? g.state.provinces[field.province] : undefined;
   const facts = g.state.battles.findLast((one) => one.field === id)?.facts;
-  const total = g.book.hooks.total ?? armyForce;
+  const total = g.book.hooks.stats.total ?? armyForce;
   return sameObject(old, {
     thing: `b${id}`,
     province: province ? `p${province.id}` : null,

@@ -66,7 +66,7 @@ const duelView = ({ challenger, challenged, stat, facts }: Duel, old: DuelView |
   });
 
 function pieceView(g: Machine, piece: Piece, old: PieceView | undefined): PieceView {
-  const rule = g.book.hooks.ruleOfPiece?.(piece);
+  const rule = g.book.hooks.view.ruleOfPiece?.(piece);
   return sameObject(old, {
     thing: pieceThing(piece.id),
     type: piece.type,

@@ -69,12 +69,13 @@ const book: Rulebook = {
   knobs: {},
   citations: Object.fromEntries(machineRuleKeys.map((key) => [key, `tiny.${key}`])) as Rulebook['citations'],
   hooks: {
-    mayUse: () => null,
-    mayTarget: () => null,
-    inAttackDomain: () => false,
-    mayEnter: () => null,
-    mayAttach: () => null,
-    entryPrice: () => 0,
+    use: { may: () => null },
+    target: { may: () => null, inAttackDomain: () => false },
+    entry: { may: () => null, mayAttach: () => null, price: () => 0 },
+    stats: {},
+    round: {},
+    texts: {},
+    view: {},
   },
 };
 

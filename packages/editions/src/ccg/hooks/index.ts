@@ -28,21 +28,11 @@ function discardsTurnedAway(g: Machine, c: Card): boolean {
 
 /** The hooks of the collectible game. */
 export const hooks: Hooks = {
-  mayUse,
-  surelyRefused,
-  mayTarget,
-  inAttackDomain,
-  mayEnter,
-  costIsLocked: isCostLocked,
-  abilityIsLocked: isAbilityLocked,
-  discardsTurnedAway,
-  mayAttach,
-  entryPrice,
-  opening,
-  places,
-  titles: titlesOf,
-  passesFor,
-  during: inSegment,
-  bounds,
-  drafted: maneuverDraft,
+  use: { may: mayUse, surelyRefused, isLocked: isAbilityLocked, opening },
+  target: { may: mayTarget, inAttackDomain, places },
+  entry: { may: mayEnter, mayAttach, price: entryPrice, isLocked: isCostLocked, discardsTurnedAway },
+  stats: { bounds },
+  round: {},
+  texts: { titles: titlesOf, passesFor, during: inSegment },
+  view: { drafted: maneuverDraft },
 };

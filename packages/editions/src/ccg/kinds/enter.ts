@@ -118,7 +118,7 @@ const transfer: OccurrenceSpec = {
     const host = member.to === undefined ? undefined : cardOf(g, member.to);
     if (!c || !host || c.host < 0 || c.host === host.id || !isInPlay(g, host)) return true;
     member.from ??= c.zone;
-    return g.book.hooks.mayAttach(g, c, host, host.controller) !== null;
+    return g.book.hooks.entry.mayAttach(g, c, host, host.controller) !== null;
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);

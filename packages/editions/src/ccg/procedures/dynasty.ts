@@ -160,10 +160,10 @@ function addWaysToBuy(
   for (const purchase of ways) {
     const way: EntryQuestion = { card: c, seat, to, host: -1, ignore: none, purchase };
     let price = full;
-    if (purchase === 'discount' || full < 0) price = hooks.entryPrice(g, way);
+    if (purchase === 'discount' || full < 0) price = hooks.entry.price(g, way);
     if (purchase !== 'discount') full = price;
     if (!pays(price)) continue;
-    may ??= hooks.mayEnter(g, way) === null && canPayEntryCosts(g, c, seat);
+    may ??= hooks.entry.may(g, way) === null && canPayEntryCosts(g, c, seat);
     if (!may) return;
     options.push({
       id: `buy:${thing}:${purchase}`,

@@ -226,8 +226,8 @@ export const region: Procedure<RegionAt> = procedure('region', (g, frame) => {
       const way = entryOf(g, id, seat, province);
       frame.pc = OUT;
       // regions.one-per-province: a Region that may not enter is discarded.
-      if (g.book.hooks.mayEnter(g, way) !== null) return discardRegion(g, id, seat);
-      const price = g.book.hooks.entryPrice(g, way);
+      if (g.book.hooks.entry.may(g, way) !== null) return discardRegion(g, id, seat);
+      const price = g.book.hooks.entry.price(g, way);
       frame.pc = ASKED;
       if (price <= 0) return;
       const options = [plainOption.no];

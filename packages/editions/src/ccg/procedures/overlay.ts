@@ -94,7 +94,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
   // An attachment already has a Personality.
   if (under.host >= 0 || knob(g, 'overlaysFreely')) return true;
-  const refusal = g.book.hooks.mayEnter(g, {
+  const refusal = g.book.hooks.entry.may(g, {
     card: top,
     seat,
     to: cardThing(under),

@@ -154,19 +154,11 @@ function strengthBonus(g: Machine, province: Province): number {
 }
 
 export const hooks: Hooks = {
-  mayUse,
-  mayTarget,
-  inAttackDomain: () => false,
-  changesNothing: branchChangesNothing,
-  mayEnter,
-  mayAttach,
-  entryPrice,
-  modifier,
-  strengthBonus,
-  total: totalAt,
-  plays: playsInRound,
-  play: playInRound,
-  passed: passedInRound,
-  drafted,
-  ruleOfPiece: ruleOfRing,
+  use: { may: mayUse, changesNothing: branchChangesNothing },
+  target: { may: mayTarget, inAttackDomain: () => false },
+  entry: { may: mayEnter, mayAttach, price: entryPrice },
+  stats: { modifier, strengthBonus, total: totalAt },
+  round: { plays: playsInRound, play: playInRound, passed: passedInRound },
+  texts: {},
+  view: { drafted, ruleOfPiece: ruleOfRing },
 };

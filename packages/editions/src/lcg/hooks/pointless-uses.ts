@@ -186,7 +186,7 @@ function mayComeIn(ctx: Context, thing: Thing, at: Place | undefined): boolean {
   const c = cardOf(g, thing);
   const to = at ? placed(ctx, at, thing) : `s${seat}`;
   if (!c || to === undefined) return true;
-  return g.book.hooks.mayEnter(g, { card: c, seat, to, host: -1, ignore: [], purchase: '' }) === null;
+  return g.book.hooks.entry.may(g, { card: c, seat, to, host: -1, ignore: [], purchase: '' }) === null;
 }
 
 /**

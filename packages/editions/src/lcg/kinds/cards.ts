@@ -222,7 +222,7 @@ const attach: OccurrenceSpec = {
       !host ||
       !inPlay(g, host) ||
       c.host === host.id ||
-      g.book.hooks.mayAttach(g, c, host, Number(member.data?.under ?? c.controller)) !== null
+      g.book.hooks.entry.mayAttach(g, c, host, Number(member.data?.under ?? c.controller)) !== null
     );
   },
   apply: (g, member) => {

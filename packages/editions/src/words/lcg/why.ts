@@ -18,7 +18,7 @@ export function lcgWhyPlay(g: Machine, seat: SeatId, c: Card): CardReason[] {
   const isDynasty = g.state.phase === 'Dynasty';
   if (isInProvince && !isDynasty) say({ kind: 'playedInDynasty' }, 'lcg.actions.dynasty-alternate');
   if (isInHand && isDynasty) say({ kind: 'playedAfterDynasty' }, 'lcg.actions.conflict-options');
-  const refused = g.book.hooks.mayEnter(g, entry);
+  const refused = g.book.hooks.entry.may(g, entry);
   if (refused) say(reasonOf(refused), refused.rule);
   if (price > pool) say({ kind: 'costsTooMuch', price, has: pool, unit: 'fate' }, 'lcg.costs.character-cost');
   if (reasons.length === 0) say({ kind: 'notYourOpportunity' }, 'lcg.actions.action-windows');

@@ -119,7 +119,7 @@ function noteSuccess(g: Machine, frame: EffectFrame): void {
 /** A cost of an ability that nothing may be put in the place of. */
 function isLockedCost(g: Machine, cause: Cause): boolean {
   const c = cause.mode === 'cost' && cause.card !== '' ? cardOf(g, cause.card) : undefined;
-  return c !== undefined && g.book.hooks.abilityIsLocked?.(g, c, cause.seat) === true;
+  return c !== undefined && g.book.hooks.use.isLocked?.(g, c, cause.seat) === true;
 }
 
 /** Something else takes its place: that is no negation. */

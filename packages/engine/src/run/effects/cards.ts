@@ -48,7 +48,7 @@ const ableToPay = (g: Machine, effect: Effect): ((thing: Thing) => boolean) | un
 
 /** Only what the effect could change, where the edition asks that. */
 function ableToChange(ctx: Context, effect: Effect): ((thing: Thing) => boolean) | undefined {
-  const { changesNothing } = ctx.g.book.hooks;
+  const { changesNothing } = ctx.g.book.hooks.use;
   return changesNothing && ((thing) => !changesNothing(ctx, [effect], thing));
 }
 
@@ -153,7 +153,7 @@ function reattach(ctx: Context, frame: EffectFrame, place: Place, what: Thing[])
     if (!c || !liesOnProvince(g, thing)) continue;
     const to = placeThing(ctx, frame, place, thing, (one) => {
       const entry = { card: c, seat: you, to: one, host: -1, ignore: [], purchase: '' as const };
-      return c.zone !== `province:${one.slice(1)}` && g.book.hooks.mayEnter(g, entry) === null;
+      return c.zone !== `province:${one.slice(1)}` && g.book.hooks.entry.may(g, entry) === null;
     });
     if (to === 'wait') return 'wait';
     if (to !== undefined) members.push({ subject: thing, player: you, to, from: c.zone });
@@ -267,7 +267,7 @@ function placeToEnter(
   if (!typeOf(g, c).onProvince) return seatThing(you);
   const ignore = effect.entry.ignore ?? [];
   return placeThing(ctx, frame, ownProvince, thing, (to) => {
-    return g.book.hooks.mayEnter(g, { card: c, seat: you, to, host: -1, ignore, purchase: '' }) === null;
+    return g.book.hooks.entry.may(g, { card: c, seat: you, to, host: -1, ignore, purchase: '' }) === null;
   });
 }
 
@@ -312,7 +312,7 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
   });
   const able = (thing: Thing): boolean => {
     const c = cardOf(g, thing);
-    if (!c || !host || g.book.hooks.mayAttach(g, c, host, ctx.you) !== null) return false;
+    if (!c || !host || g.book.hooks.entry.mayAttach(g, c, host, ctx.you) !== null) return false;
     return canPayEntry(g, entering(c, host));
   };
   const what = objects(ctx, frame, 'what', effect.what, able);
@@ -351,7 +351,7 @@ function mayGoTo(g: Machine, what: Thing[], thing: Thing): boolean {
   if (!host) return false;
   return what.every((one) => {
     const c = cardOf(g, one);
-    return c !== undefined && g.book.hooks.mayAttach(g, c, host, host.controller) === null;
+    return c !== undefined && g.book.hooks.entry.mayAttach(g, c, host, host.controller) === null;
   });
 }
 

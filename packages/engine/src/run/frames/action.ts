@@ -67,7 +67,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     }
     case opening:
       frame.pc = resolve;
-      if (g.book.hooks.opening?.(g, frame) === 'later') frame.pc = end;
+      if (g.book.hooks.use.opening?.(g, frame) === 'later') frame.pc = end;
       return;
     case resolve:
       return startEffects(g, frame);

@@ -40,7 +40,8 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const question = entryQuestion(g, frame);
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
-        g.book.hooks.mayEnter(g, question) ?? (host ? g.book.hooks.mayAttach(g, c, host, frame.seat) : null);
+        g.book.hooks.entry.may(g, question) ??
+        (host ? g.book.hooks.entry.mayAttach(g, c, host, frame.seat) : null);
       const price = refused ? 0 : entryGold(g, frame);
       if (refused || !canPayEntry(g, frame, price))
         return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
@@ -98,7 +99,7 @@ function turnAway(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
   frame.pc = away;
   if (c.zone !== zoneKey('entering', frame.seat)) return;
-  if (wasFetched(frame) || g.book.hooks.discardsTurnedAway?.(g, c)) return discard(g, frame);
+  if (wasFetched(frame) || g.book.hooks.entry.discardsTurnedAway?.(g, c)) return discard(g, frame);
   lay(g, c, frame.from);
   if (frame.from.startsWith('hand:')) c.faceUp = false;
 }

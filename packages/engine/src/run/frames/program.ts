@@ -76,7 +76,8 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
     return refuse(frame, effect, no);
   if (answer === 'no') return refuse(frame, effect, no);
   // Nobody is asked for what would change nothing.
-  if (answer === undefined && g.book.hooks.changesNothing?.(ctx, effect.do)) return refuse(frame, effect, no);
+  if (answer === undefined && g.book.hooks.use.changesNothing?.(ctx, effect.do))
+    return refuse(frame, effect, no);
   if (answer === 'yes') {
     if (effect.name) frame.env[effect.name] = fallsShort(ctx, effect.do) ? [] : true;
     if (!effect.costs) return next(frame);
@@ -136,7 +137,7 @@ function either(
 }
 
 const isOpen = (ctx: Context, effects: Effect[]): boolean =>
-  canAim(ctx, effects) && ctx.g.book.hooks.changesNothing?.(ctx, effects) !== true;
+  canAim(ctx, effects) && ctx.g.book.hooks.use.changesNothing?.(ctx, effects) !== true;
 
 /** Are there targets enough for what a branch begins with? */
 function canAim(ctx: Context, [first]: Effect[]): boolean {

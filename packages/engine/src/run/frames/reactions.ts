@@ -140,7 +140,7 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
       designator: g.book.modes.answers,
       supposed: true as const,
     };
-    if (g.book.hooks.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(frame.occurrence, member)))
+    if (g.book.hooks.use.may(g, use) === null && inGoodFaith(g, use, rolesOf(frame.occurrence, member)))
       return true;
   }
   return false;
@@ -169,7 +169,7 @@ const faceMight = (g: Machine, face: Face, { preds }: Filter): boolean =>
   preds.every((pred) => {
     if (pred.p === 'type') return pred.any.includes(face.type);
     if (pred.p !== 'keyword') return true;
-    return pred.any.some((word) => face.keywords.includes(word) || g.book.hooks.countsAs?.(face, word));
+    return pred.any.some((word) => face.keywords.includes(word) || g.book.hooks.texts.countsAs?.(face, word));
   });
 
 const nothing: string[] = [];

@@ -30,7 +30,7 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (answer === 'pass') return passed(g, frame);
   if (answer !== undefined && !answer.startsWith('use:')) {
     frame.pc = inTurn;
-    return g.book.hooks.play?.(g, seat, answer, frame);
+    return g.book.hooks.round.play?.(g, seat, answer, frame);
   }
   if (answer !== undefined) {
     const colon = answer.indexOf(':', 4);
@@ -50,11 +50,11 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
   // A seat that can do nothing here, as everybody knows, is not asked.
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
-  if (!extra && g.book.hooks.sitsOut?.(g, seat, frame)) return passed(g, frame);
+  if (!extra && g.book.hooks.round.sitsOut?.(g, seat, frame)) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
   const options: Option[] = [];
   for (const use of uses) options.push(use.option ?? optionOf(use));
-  if (!extra && g.book.hooks.plays) options.push(...g.book.hooks.plays(g, seat, frame));
+  if (!extra && g.book.hooks.round.plays) options.push(...g.book.hooks.round.plays(g, seat, frame));
   options.push(plainOption.pass);
   ask(g, seat, 'act', { what: joined(designators), designators }, options);
 }
@@ -80,7 +80,7 @@ function passed(g: Machine, frame: RoundFrame): void {
   const { seat } = frame;
   frame.out?.push(seat);
   skipped(g, frame);
-  g.book.hooks.passed?.(g, seat, frame);
+  g.book.hooks.round.passed?.(g, seat, frame);
 }
 
 function skipped(g: Machine, frame: RoundFrame): void {

@@ -293,7 +293,7 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): 
       if (limitLeft(g, ability.limit, instance, context(g, seat), 1) <= 0) continue;
       const designator = ability.designators[0] ?? '';
       const use: Use = { seat, card: -1, program, ability, instance, designator, supposed: true };
-      if (g.book.hooks.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(part.occurrence, member)))
+      if (g.book.hooks.use.may(g, use) === null && inGoodFaith(g, use, rolesOf(part.occurrence, member)))
         return true;
     }
     return false;
