@@ -1,4 +1,4 @@
-/** The machine. See docs/architecture.md for how its parts hang together. Only names that other packages use are here. */
+/** The public surface of the engine: only names that other packages use. See docs/architecture.md for its parts. */
 export { amount, statOf } from './eval/amount.ts';
 export { armyForce, unitForce } from './eval/army.ts';
 export { isCavalryUnit } from './eval/card-pred.ts';

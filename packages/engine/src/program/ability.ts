@@ -6,13 +6,13 @@ import type { Standing } from './standing.ts';
 import type { Limit, Trigger } from './trigger.ts';
 import type { Designator, KeywordName, StatName, TypeName } from './vocabulary.ts';
 
-/** Rules that the text of an ability sets aside for its own use ('even if ...'). */
+/** Rules that an ability's text waives for its own use ('even if ...'). */
 export const waivers = [
   'bowed', // even if the card is bowed
   'away', // even if the card (or target) is not at the current battlefield
   'noUnits', // even if you control no units there
   'home', // even if he is home
-  'withoutBowing', // nobody bows for it where somebody would have to
+  'withoutBowing', // performers that would normally bow for it do not
   'inHand', // used from the hand
   'inPile', // used from a discard pile
   'inProvince', // used face up from a province
@@ -24,15 +24,15 @@ interface Common {
   text: string;
   trigger?: Trigger;
   limit?: Limit;
-  /** Restrictions: looked at once, when it is announced or triggered. */
+  /** Restrictions, checked once: when the text is announced or triggered. */
   conditions: Condition[];
   costs: Cost[];
-  /** Everything targeted by the acting player that is not delayed, in the order of the text. */
+  /** All non-delayed targets that the acting player chooses, in the order of the text. */
   slots: Slot[];
   effects: Effect[];
 }
 
-/** Something a player may choose to use. */
+/** A text that a player may choose to use. */
 export interface Ability extends Common {
   t: 'ability';
   designators: Designator[];
@@ -42,39 +42,39 @@ export interface Ability extends Common {
   anywhere?: string[];
 }
 
-/** Something that happens of itself at its trigger. */
+/** A text that resolves on its own when its trigger occurs. */
 export interface TriggeredTrait extends Common {
   t: 'triggered';
-  /** Where the card must be, when not in play. */
+  /** Zones in which the text is active, if not in play. */
   zones?: string[];
-  /** Its costs may be paid or not, once, when the card has come into play or, of one played, has been played. */
+  /** The player may pay its costs once, when the card has entered play or, if it is a played card, has been played. */
   invested?: true;
 }
 
-/** An Event's text: triggered by its own resolution. */
+/** An Event's text, triggered when the Event resolves. */
 export interface EventTrait extends Common {
   t: 'event';
 }
 
-/** Resolves in a duel when its card is among the focused ones. */
+/** A text that resolves in a duel when its card is among the focused cards. */
 export interface FocusEffect extends Common {
   t: 'focus';
 }
 
-/** What holds while the card is in play. */
+/** A text that applies continuously while the card is in play. */
 export interface ContinuousTrait {
   t: 'continuous';
   text: string;
   standing: Standing[];
 }
 
-/** Gold for a payment, by bowing the card. */
+/** A text that lets the card bow to produce Gold for a payment. */
 export interface GoldTrait {
   t: 'gold';
   text: string;
-  /** Best applicable amount counts; a later one may have a condition on what is paid for. */
+  /** The best applicable amount counts. Later entries may have a condition on what is paid for. */
   amounts: { amount: Amount; when?: Condition }[];
-  /** Something tied to the payment, such as a discount for a card attached to what was paid for. */
+  /** Effects tied to the payment, such as a discount for a card attached to what was paid for. */
   then?: Effect[];
 }
 
@@ -84,26 +84,28 @@ export type Text = Ability | Trait;
 /** A whole ability or trait inside another text, with its own 'you' and 'this'. */
 export type Quote = Text;
 
-/** One printed card, as the library holds it: facts, and texts compiled from its sentences. */
+/** One printed card as stored in the library: its facts, and texts compiled from its sentences. */
 export interface Face {
   /** Unique within an edition: the title, with its experience where it has one. */
   key: string;
   title: string;
   type: TypeName;
-  /** The deck it belongs to, where its type does not say so. */
+  /** The deck the card belongs to, if its type does not determine it. */
   deck?: string;
   keywords: KeywordName[];
-  /** Absent stats are not there; null is a printed dash. */
+  /** A missing entry means the card has no such stat; null is a printed dash. */
   stats: Record<StatName, number | null>;
-  /** Stats whose printed value is set by the text. */
+  /** Stats whose printed value is defined by the card's text. */
   variable?: StatName[];
-  /** Stats printed with a plus sign on a card whose type's numbers are its own: modifiers of its bearer after all. */
+  /**
+   * Stats printed with a plus sign on a card whose type normally has its own values: they modify the bearer instead.
+   */
   plus?: StatName[];
-  /** The code of the set it is printed in; null is a card without one. Absent: the card file says nothing of it. */
+  /** Code of the set the card is printed in; null for a card without a set. Absent if the card file does not say. */
   set?: string | null;
   texts: Text[];
-  /** Not a card by itself: what one of this title is when it is played as another type. */
+  /** Set on a face that is not a card by itself: the form a card of this title takes when played as another type. */
   playedAs?: true;
-  /** Printed words, one line for each text, as shown to people. */
+  /** The printed words shown to people, one line for each text. */
   lines: string[];
 }

@@ -4,17 +4,20 @@ import type { Past } from './history.ts';
 import type { Ref } from './ref.ts';
 import type { StatName } from './vocabulary.ts';
 
-/** A number as a sentence says it. */
+/** A number as a card text expresses it. */
 export type Amount =
   | number
-  /** Of several things: the sum. `total` asks a unit or army total; `at` a value remembered from a moment. */
+  /**
+   * The stat of a thing, or the sum over several. `total` means the unit or army total; `at` a value recorded at a
+   * moment.
+   */
   | { a: 'stat'; of: Ref; stat: StatName; base?: true; total?: true; at?: Moment }
   | { a: 'count'; of: Filter }
-  /** How many there are where most of them are: in one pile, hand, home or battlefield. */
+  /** The largest number of matching things in any one pile, hand, home or battlefield. */
   | { a: 'most'; of: Filter }
-  /** A stat of all of these together. */
+  /** The sum of a stat over all matching things. */
   | { a: 'sumOver'; of: Filter; stat: StatName; total?: true }
-  /** How many different keywords with that word in them these have. */
+  /** The number of different keywords containing that word on the matching things. */
   | { a: 'keywords'; containing: string; on: Filter }
   | { a: 'size'; of: Ref }
   | { a: 'tally'; past: Past }
@@ -24,26 +27,29 @@ export type Amount =
   | { a: 'times'; of: Amount; by: Amount }
   | { a: 'half'; of: Amount; round: 'up' | 'down' }
   | { a: 'min' | 'max'; of: Amount[] }
-  /** The largest stat among the things of a filter or reference. */
+  /** The highest or lowest value of a stat among the things of a filter or reference. */
   | { a: 'highest' | 'lowest'; stat: StatName; base?: true; among: Filter | Ref }
   | { a: 'difference'; of: [Amount, Amount] }
-  /** One for every full `each`. */
+  /** `of` divided by `each`, rounded down. */
   | { a: 'per'; of: Amount; each: number }
   | { a: 'if'; cond: Condition; then: Amount; else: Amount }
-  /** A number that an earlier effect was named: paid, negated, discarded, guessed. */
+  /** A number that an earlier effect stored under this name: paid, negated, discarded, guessed. */
   | { a: 'bound'; name: string }
-  /** The Force of the army that a card was in when the current battle's resolution began, or of the one against it. */
+  /**
+   * The Force, at the start of the current battle's resolution, of the army that the card was in (`enemy`: of the
+   * opposing army).
+   */
   | { a: 'armyAtResolution'; of: Ref; enemy?: true }
   /** The size of the gain, loss or strength that is being answered. */
   | { a: 'occurrence' }
-  /** What the side of a player counts in the contest under way. */
+  /** The total of a player's side in the current contest. */
   | { a: 'sideTotal'; of: Ref }
-  /** A number that the edition keeps of the contest under way. */
+  /** A number that the edition records for the current contest. */
   | { a: 'contest'; fact: string }
-  /** The Gold that was paid for this text. */
+  /** The Gold paid for this text. */
   | { a: 'paid' }
-  /** Of a Gold cost: whatever the effects turn out to ask. */
+  /** Only in a Gold cost: the amount depends on what the effects turn out to need. */
   | { a: 'variable' };
 
-/** Moments whose values are recorded, because texts ask for them afterwards. */
+/** Moments at which values are recorded, because texts refer to them later. */
 export type Moment = 'announcement' | 'beforeFocus' | 'resolution' | 'turnBegan' | 'beforeCost' | 'leftPlay';

@@ -2,18 +2,18 @@ import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Effect } from './effect.ts';
 
-/** What has to be paid. Costs are paid in the order written; any plain change can be one. */
+/** A cost. Costs are paid in the order written; any simple change can be one. */
 export type Cost =
   | { k: 'do'; effect: Effect }
   | { k: 'gold'; amount: Amount }
-  /** Exactly one of the alternatives. */
+  /** Exactly one of the alternatives is paid. */
   | { k: 'either'; of: Cost[][] }
-  /** Only to be paid while the condition holds ('bow him if he is not ...'). */
+  /** Due only while the condition holds ('bow him if he is not ...'). */
   | { k: 'if'; cond: Condition; costs: Cost[] }
-  /** Optional; `name` remembers whether it was paid. */
+  /** Optional; `name` records whether it was paid. */
   | { k: 'may'; costs: Cost[]; name: string };
 
-/** The changes among costs: those of every way to pay, and those that are asked for only at times. */
+/** Returns all changes that can be part of the costs, including those of every alternative, condition and option. */
 export function changesIn(costs: readonly Cost[]): Effect[] {
   return costs.flatMap((cost): Effect[] => {
     switch (cost.k) {
@@ -30,11 +30,11 @@ export function changesIn(costs: readonly Cost[]): Effect[] {
   });
 }
 
-/** How a card comes into play by an effect. */
+/** How an effect brings a card into play. */
 export interface Entry {
   costs: 'pay' | 'waive' | 'waiveGold';
   less?: Amount;
-  /** It is the Gold Cost that is lowered, and no further than to its minimum. */
+  /** The discount lowers the Gold Cost itself, but not below its minimum. */
   lowers?: true;
   ignore?: ('honorRequirement' | 'restrictions')[];
   bowed?: true;

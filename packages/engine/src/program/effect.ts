@@ -8,28 +8,28 @@ import type { Standing } from './standing.ts';
 import type { Duration, Trigger } from './trigger.ts';
 import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from './vocabulary.ts';
 
-/** What an effect acts on. */
+/** The object of an effect. */
 export type Obj =
-  /** `cards`: what was only called a card, which no Stronghold is for an effect or cost. */
+  /** `cards`: the text says only 'card', so Strongholds are excluded from the effect or cost. */
   | { o: 'ref'; ref: Ref; cards?: true }
-  /** Every such thing there is when the effect comes. */
+  /** All matching things at the time the effect resolves. */
   | { o: 'all'; filter: Filter }
-  /** Chosen (not targeted) when the effect comes, by `by` or else by the player whose text it is. */
+  /** Chosen (not targeted) when the effect resolves, by `by` or else by the player whose text it is. */
   | { o: 'pick'; filter: Filter; n: Quantity; by?: Ref; joint?: Joint[]; random?: true };
 
-/** Where a unit goes. */
+/** The destination of a unit. */
 export type Place =
   | { pl: 'home' }
   | { pl: 'battlefield'; ref: Ref }
-  /** Of what lies in provinces. */
+  /** Only for cards in provinces. */
   | { pl: 'province'; ref: Ref }
   | { pl: 'with'; ref: Ref }
-  /** Any such battlefield, chosen when the effect comes; `orHome` adds home. */
+  /** A matching battlefield, chosen when the effect resolves; `orHome` also allows home. */
   | { pl: 'pick'; filter: Filter; by?: Ref; orHome?: true };
 
-/** Where a card goes that is not in play. */
+/** The destination of a card that is not in play. */
 export interface ZoneRef {
-  /** Of a card that is put somewhere, 'deck' is the one it belongs to. */
+  /** For a card that is put somewhere, 'deck' means the deck it belongs to. */
   zone: ZoneName | 'deck';
   of?: Ref;
   position?: 'top' | 'bottom';
@@ -38,7 +38,7 @@ export interface ZoneRef {
 export interface StatChange {
   stat: StatName;
   by: Amount;
-  /** It is the base that changes: what asks for the base later sees it. */
+  /** The change applies to the base value, so later reads of the base see it. */
   base?: true;
 }
 
@@ -53,20 +53,20 @@ export interface CreatedFace {
   text?: Quote[];
 }
 
-/** On what an attack made by a card is measured. */
+/** How the strength of an attack made by a card is measured and what it does. */
 export interface AttackSpec {
   strength: Amount;
-  /** Which of the edition's kinds of attack it is; its usual one when absent. */
+  /** One of the edition's kinds of attack; the edition's default kind if absent. */
   kind?: string;
-  /** What it does to a target that is not stronger; destroys it when absent. */
+  /** The effect on a target that is not stronger; destroys the target if absent. */
   outcome?: 'bow';
-  /** Compared stat of the target; the edition's default when absent. */
+  /** The stat of the target to compare with; the edition's default if absent. */
   against?: { stat: StatName; base?: true; optional?: true; onlyType?: string; when?: Condition };
 }
 
 /**
- * One step of what a text does. `name` names its result (the things it really changed, or what was chosen) for later
- * sentences; `words` is how the step reads, for prompts and the log.
+ * One step of a text. `name` stores its result (the things really changed, or the choice made) for later sentences;
+ * `words` is the wording of the step for prompts and the log.
  */
 export type Effect = EffectNode & { name?: string; words?: Words };
 
@@ -85,43 +85,43 @@ type EffectNode =
   | { e: 'switch'; a: Obj; b: Obj }
   | { e: 'enter'; what: Obj; at?: Place; entry: Entry; overlay?: true }
   | { e: 'attach'; what: Obj; to: Obj; entry: Entry }
-  /** `under`: whose it is from then on; without it that does not change. */
+  /** `under`: the player who controls the card afterwards; if absent, control does not change. */
   | { e: 'transfer'; what: Obj; to: Obj; under?: Ref }
   | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
   | { e: 'control'; what: Obj; to: Ref }
   | { e: 'faceUp' | 'faceDown'; what: Obj }
-  /** Two stats of one card change values. */
+  /** Two stats of each card swap values. */
   | { e: 'switchStats'; what: Obj; stats: StatName[]; until?: Duration }
-  /** The abilities of these may be used so many times more. */
+  /** The abilities of these cards may be used `n` more times. */
   | { e: 'moreUses'; what: Obj; n: number; designator?: Designator; keywords?: KeywordName[] }
   // tokens
   | { e: 'token'; what: Obj; stats: StatChange[]; title?: string; n: Amount }
   | { e: 'removeToken'; what: Obj; title?: string; n: Amount }
-  /** So many of a counter go from one thing to another; where one is not said, from or to the common supply. */
+  /** Moves counters from one thing to another. Where `from` or `to` is absent, the common supply takes its place. */
   | { e: 'moveCounter'; counter: StatName; n: Amount | 'all'; from?: Obj; to?: Obj }
   // players
   | { e: 'giveHonor'; from: Ref; to: Ref; amount: Amount }
-  /** A change of a kind that only the edition has, to each of these. */
+  /** A change of a kind that only the edition defines, applied to each thing. */
   | { e: 'change'; kind: OccurrenceKind; what: Obj }
-  /** A procedure of the rulebook, with these things. */
+  /** Runs a procedure of the rulebook with these arguments. */
   | { e: 'procedure'; procedure: string; with: Record<string, Ref>; say?: Record<string, string> }
   | { e: 'gainHonor' | 'loseHonor'; player: Ref; amount: Amount; cap?: Amount }
   | { e: 'draw'; player: Ref; n: Amount; from?: 'bottom' }
   | { e: 'takeFavor'; player: Ref }
   | { e: 'discardFavor'; player?: Ref }
   | { e: 'produceGold'; amount: Amount }
-  /** So much less is due in the payment under way, but not less than `min`. */
+  /** Reduces the current payment by this amount, but not below `min`. */
   | { e: 'payLess'; by: Amount; min: number }
-  /** What these cards left that lasts or waits is over. */
+  /** Ends the lasting and delayed effects that these cards created. */
   | { e: 'endEffects'; what: Obj }
-  /** The owner may resolve an Event of that title once more than the rules let him. */
+  /** The owner may resolve an Event of that title once more than the rules allow. */
   | { e: 'resolveAgain'; what: Obj }
-  /** Honor gained for what became of these is gone as if it had never come; that is no loss. */
+  /** Undoes Honor gained for what happened to these cards. This is not an Honor loss. */
   | { e: 'takeBack'; what: Obj; for: string }
   | { e: 'loseGame' | 'winGame'; player: Ref }
   | { e: 'gainProvince'; player: Ref; end?: 'left' }
   | { e: 'invite'; player: Ref; by: Ref }
-  /** Becomes the ally of that leader in the attack under way, whoever's he was before. */
+  /** The player becomes an ally of this leader in the current attack, even if he was allied with another. */
   | { e: 'ally'; player: Ref; of: Ref }
   | { e: 'destroyProvince'; what: Obj }
   | { e: 'refill'; what: Obj; faceUp?: true; with?: Obj }
@@ -147,7 +147,10 @@ type EffectNode =
   | { e: 'keyword'; what: Obj; add?: KeywordName[]; remove?: KeywordName[]; until?: Duration }
   | { e: 'grant'; what: Obj; text: Quote[]; until?: Duration }
   | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
-  /** `from` a card, or an action, whose ability is then meant; `printed`: not one that was given to the card. */
+  /**
+   * `from` is a card, or an action, which stands for its ability. `printed` excludes abilities that the card was
+   * granted.
+   */
   | {
       e: 'copy';
       what: Obj;
@@ -156,15 +159,18 @@ type EffectNode =
       printed?: true;
       until?: Duration;
     }
-  /** The player's cards with this text's title, out of play: one ability of another card, for more, in place of their own. */
+  /**
+   * The player's cards with this text's title, out of play, have one ability of another card, at extra costs, instead
+   * of their own.
+   */
   | { e: 'become'; player: Ref; from: Ref; plus: { costs: Cost[]; slots: Slot[] }; until?: Duration }
   | { e: 'lasting'; standing: Standing[]; until?: Duration; while?: Condition; survives?: true }
   // attacks and contests
   | { e: 'attack'; attack: AttackSpec; target: Ref }
   | { e: 'attackStrength'; attack: Ref; by: Amount }
-  /** What else the attack whose target is being named, or one of the action being answered, may aim at. */
+  /** Additional legal targets for the attack being targeted, or for an attack of the action being answered. */
   | { e: 'attackDomain'; filter: Filter }
-  /** Named are its losers; its winners have that name with ':won' behind it. */
+  /** `name` stores the losers; the winners are stored under the name followed by ':won'. */
   | {
       e: 'challenge';
       challenger: Ref;
@@ -175,12 +181,15 @@ type EffectNode =
       winner?: Effect[];
     }
   | { e: 'focusValue'; what: Obj; by: Amount }
-  // what is being answered
-  /** `cancel`: the action counts as never taken; what was paid for it is gone all the same. */
+  // the action or occurrence being answered
+  /** `cancel`: the action counts as never taken, but its costs stay paid. */
   | { e: 'negate'; what: 'occurrence' | 'action' | 'event'; duringNegate?: true; cancel?: true }
-  /** Ends ongoing effects on these things; for a period also stops new ones and suspends continuous ones. */
+  /**
+   * Ends ongoing effects on these things. With `until`, also prevents new ones and suspends continuous ones for that
+   * time.
+   */
   | { e: 'negateEffects'; what: Obj; which: EffectKind; until?: Duration }
-  /** Another thing takes the place of the one being answered. */
+  /** Replaces the occurrence being answered. */
   | { e: 'instead'; change: Instead }
   | { e: 'delay'; until: Duration }
   | { e: 'changeAmount'; by?: Amount; times?: number; to?: Amount }
@@ -191,21 +200,21 @@ type EffectNode =
       e: 'extraAction';
       player: Ref;
       designators?: Designator[];
-      /** Of the designator that this action had. */
+      /** An action with the designator of this action. */
       like?: Ref;
       from?: Filter;
-      /** Only to use what an earlier effect of this name copied. */
+      /** Only an ability copied by the earlier effect of this name. */
       copied?: string;
       may?: true;
-      /** Which abilities it may be taken with. */
+      /** The abilities it may be taken with. */
       using?: Filter;
-      /** Who must perform it. */
+      /** The cards that may perform it. */
       performedBy?: Filter;
-      /** Even if the card that it is taken from is not where it would have to be. */
+      /** Allowed even if the card it is taken from is not where it would have to be. */
       elsewhere?: true;
-      /** Holds while the action is under way. */
+      /** Standing effects that apply during the action. */
       plus?: Standing[];
-      /** What follows when the action is over or was passed up; `name` tells which. */
+      /** Effects that follow when the action was taken or passed up; `name` records which. */
       after?: Effect[];
     }
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
@@ -218,7 +227,10 @@ type EffectNode =
   | { e: 'may'; player?: Ref; do: Effect[]; costs?: Cost[] }
   | { e: 'either'; player?: Ref; of: Effect[][] }
   | { e: 'if'; cond: Condition; then: Effect[]; else?: Effect[] }
-  /** `other`: without the first player; `last`: he comes last. `keep`: what is named within is kept for each. */
+  /**
+   * `other` skips the player `from`; `last` puts him last. `keep` stores the names bound inside separately for each
+   * round.
+   */
   | {
       e: 'forEach';
       over: Obj | { o: 'players'; from: Ref; other?: true; last?: true };
@@ -228,40 +240,43 @@ type EffectNode =
     }
   | { e: 'repeat'; until: Condition; do: Effect[] }
   | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
-  /** This text once more in the same use: its targets are named anew, and its effects may be answered like the first. */
+  /**
+   * Carries out this text again within the same use: targets are chosen anew, and effects may be answered like the
+   * first time.
+   */
   | { e: 'again' };
 
-/** Which effects on a thing are meant: bonuses or penalties of a stat, or keywords given. */
+/** A kind of effect on a thing: bonuses or penalties of a stat, or a granted keyword. */
 export type EffectKind = { stat?: StatName; sign?: 'bonus' | 'penalty' } | { keyword: KeywordName };
 
-/** How an answered occurrence is replaced. */
+/** The replacement for an answered occurrence. */
 export type Instead =
   | { i: 'do'; do: Effect[] }
   | { i: 'outcome'; outcome: 'tie' }
   /** The card drawn comes from the other end of the deck. */
   | { i: 'end'; end: 'bottom' }
-  /** The card that comes by it comes face up. */
+  /** The card that arrives is face up. */
   | { i: 'faceUp' }
   | { i: 'recipient'; player: Ref }
-  /** It happens to another thing. */
+  /** It happens to another thing instead. */
   | { i: 'subject'; by: Ref };
 
-/** Something to be targeted. Slots are filled in the order of the text, at the step the edition says. */
+/** A target to choose. Slots are filled in the order of the text, at the step the edition defines. */
 export interface Slot {
   name: string;
   filter: Filter;
   n: Quantity;
-  /** Who chooses, when it is not the player taking the action. */
+  /** The player who chooses, if not the one taking the action. */
   by?: Ref;
-  /** Where it stands: a Personality targeted in the constraints performs the action. */
+  /** The part of the text that contains the slot. A Personality targeted in the constraints performs the action. */
   block: 'constraints' | 'effects';
-  /** Chosen like a target and not targeted: the one who performs the action. */
+  /** Chosen but not targeted: the card that performs the action. */
   chosen?: true;
-  /** 'may target': not required. */
+  /** 'may target': the slot can stay empty. */
   optional?: true;
-  /** The target of an attack: its domain is the edition's, narrowed by the filter. */
+  /** The target of an attack: the edition defines the legal targets, and the filter narrows them. */
   attack?: true;
-  /** Such a target of an attack may be aimed at past what would shield it. */
+  /** Matching targets of an attack may be targeted even if something shields them. */
   despite?: Filter;
   joint?: Joint[];
   words?: Words;

@@ -6,22 +6,22 @@ import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from './vo
 
 export type ThingKind =
   | 'card'
-  | 'unit' // tested and bound by its Personality
+  | 'unit' // evaluated and bound through its Personality
   | 'player'
   | 'province'
   | 'battlefield'
   | 'token'
-  | 'piece' // of the table: no card
+  | 'piece' // a thing on the table that is not a card
   | 'action'
   | 'attack';
 
-/** A noun phrase: a kind of thing and what must be true of it. All predicates must hold. */
+/** A noun phrase: a kind of thing and the predicates it must satisfy, all of them. */
 export interface Filter {
   kind: ThingKind;
   preds: Pred[];
 }
 
-/** Facts about a card, player, province or unit that are simply so or not. */
+/** Simple facts about a card, player, province or unit that are true or false. */
 export const states = [
   'bowed',
   'unbowed',
@@ -43,12 +43,12 @@ export const states = [
   'inPlay',
   'human',
   'infantry',
-  'cavalry', // of a unit as a whole
+  'cavalry', // applies to the unit as a whole
   'unaligned',
   'created',
   'goldProducing',
   'focused',
-  'destroyed', // of a province, once
+  'destroyed', // for a province that has been destroyed
   'honored',
   'dishonored',
 ] as const;
@@ -59,24 +59,24 @@ export type Pred =
   /** Has one of the keywords; `base` asks the printed list, `containing` matches a word inside a keyword. */
   | { p: 'keyword'; any: KeywordName[]; base?: true; containing?: true }
   | { p: 'title'; title: string }
-  /** Has the title that an earlier effect of this text had named. */
+  /** Has the title that an earlier effect of this text named. */
   | { p: 'named'; by: string }
   | { p: 'state'; is: StateName }
   | { p: 'control'; by: Ref }
   | { p: 'own'; by: Ref }
-  /** In that zone, of that player or of anyone. Without such a predicate a card must be in play. */
+  /** In that zone, of that player or of any player. Without such a predicate a card must be in play. */
   | { p: 'zone'; zone: ZoneName | ZoneName[]; of?: Ref }
   | { p: 'at'; place: Ref }
-  /** Where `of` is: same home or battlefield. */
+  /** At the same home or battlefield as `of`. */
   | { p: 'with'; of: Ref }
   | { p: 'opposing'; of: Ref }
   /** In the same army as `of` (a card), or in the current army of `of` (a player). */
   | { p: 'army'; of: Ref }
-  /** In the enemy army; of a battlefield: an enemy unit is there. */
+  /** In the enemy army; for a battlefield: an enemy unit is there. */
   | { p: 'enemy' }
   /** Was at the current battle when its resolution began; with `army`, in the army of that player. */
   | { p: 'atResolution'; army?: Ref }
-  /** Controlled by a player on the other side of the attack from the controller of `of`, wherever it is. */
+  /** Controlled by a player on the opposite side of the attack from the controller of `of`, at any location. */
   | { p: 'against'; of: Ref }
   | { p: 'inUnit'; of: Ref }
   | { p: 'attachedTo'; of: Ref }
@@ -85,53 +85,53 @@ export type Pred =
   | { p: 'stat'; stat: StatName; base?: true; total?: true; cmp: Comparison; to: Amount }
   | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
   | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }
-  /** What a text says it does, by the text alone; `own`: any text of a card, to the card's own player. */
+  /** A text has this effect, judged by the text alone; `own`: any text of the card, affecting the card's own player. */
   | { p: 'does'; effect: string; own?: true; makes?: TypeName }
   | { p: 'hasAbility'; designator: string }
-  /** Of actions: taken with this ability that players have by the rules. */
+  /** For actions: taken with this player ability of the rulebook. */
   | { p: 'playerAbility'; name: string }
-  /** Of actions: such a change is a cost of the ability itself. */
+  /** For actions: this change is a cost of the ability itself. */
   | { p: 'costs'; effect: string }
-  /** Of actions: designator, who took it, where it comes from. */
+  /** For actions: the ability's designator; below, the player who took it, its card, and its performers. */
   | { p: 'designator'; any: string[] }
   | { p: 'taker'; is: Ref }
   | { p: 'from'; filter: Filter }
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
-  /** Of actions: one of its targets fits. */
+  /** For actions: one of the targets matches. */
   | { p: 'targets'; filter: Filter }
-  /** So many abilities on it, of these keywords if any are named; `base` counts those printed. */
+  /** The number of abilities, of these keywords if any are given; `base` counts only printed ones. */
   | { p: 'abilities'; base?: true; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
-  /** Opposing any of these. */
+  /** Opposes at least one match. */
   | { p: 'opposes'; filter: Filter }
-  /** What is being answered could happen to it as well. */
+  /** The occurrence being answered could also happen to this thing. */
   | { p: 'could' }
-  /** In that province. */
+  /** In the referenced province. */
   | { p: 'in'; of: Ref }
-  /** Not yet fought over, of a battlefield. */
+  /** For a battlefield: its battle has not been fought yet. */
   | { p: 'unresolved' }
-  /** Among so many cards at an end of its zone. */
+  /** Among the first `n` cards at one end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
-  /** Of pieces of the table: in one of these states. */
+  /** For pieces of the table: in one of these states. */
   | { p: 'piece'; state: string[] }
-  /** Of attacks: of one of these kinds. */
+  /** For attacks: of one of these kinds. */
   | { p: 'attackKind'; any: string[] }
   | { p: 'past'; past: Past }
-  /** What is one step away from it (its Personality, its controller) fits. */
+  /** The thing one relation away (its Personality, its controller) satisfies the predicates. */
   | { p: 'of'; rel: Relation; preds: Pred[] }
-  /** Of players: controls so many of these. */
+  /** For players: the number of matching things the player controls. */
   | { p: 'controls'; filter: Filter; cmp: Comparison; n: Amount }
-  /** Whatever it is, this is so. */
+  /** A condition that does not depend on the candidate. */
   | { p: 'when'; cond: Condition }
   | { p: 'other'; than: Ref }
   | { p: 'is'; ref: Ref }
-  /** Highest or lowest of a stat among the things of `among` (ties all count). */
+  /** Has the highest or lowest stat among the things of `among` (all tied things count). */
   | { p: 'extreme'; most: 'highest' | 'lowest'; stat: StatName; total?: true; nonZero?: true; among: Filter }
-  /** No thing of `among` has more of an amount, read with the thing as candidate (ties all count). */
+  /** No thing of `among` has a greater amount, evaluated with each thing as the candidate (all tied things count). */
   | { p: 'most'; by: Amount; among: Filter }
   | { p: 'not'; pred: Pred }
   | { p: 'any'; of: Pred[][] };
 
-/** How many: between two amounts, or every one there is. */
+/** A range between two amounts, or all there are. */
 export type Quantity = { min: Amount; max: Amount | 'any' } | 'all';
 
 /** A constraint on a chosen set as a whole. */
@@ -139,5 +139,5 @@ export type Joint =
   | { j: 'oneUnit' }
   | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
   | { j: 'distinct'; what: 'clan' | 'element' | 'title' }
-  /** Each has an element that the others, and what is `with` them, do not have. */
+  /** Each has an element that neither the others nor the cards of `with` have. */
   | { j: 'ownElementEach'; with?: Ref };

@@ -4,30 +4,33 @@ import type { CausePattern } from './trigger.ts';
 import type { OccurrenceKind, Span } from './vocabulary.ts';
 
 /**
- * A question about the past. The thing being asked about stands in the hole: `as` says in which role it took part.
- * Answered from records and counters that the machine keeps, never from a log.
+ * A question about the past. `as` is the role in which the candidate took part. Answered from records and counters
+ * that the machine keeps, never from a log.
  */
 export interface Past {
   of: 'action' | 'occurrence';
-  /** For occurrences: which. */
+  /** For occurrences: the kind. */
   kind?: OccurrenceKind;
   as?: 'performer' | 'target' | 'subject' | 'player' | 'taker' | 'source' | 'action';
-  /** The segment it happened in, or the stat it was about. */
+  /** The segment in which it happened, or the stat it changed. */
   name?: string;
-  /** Who or what else took part. */
+  /** The other participants. */
   action?: Filter;
   subject?: Filter;
   player?: Ref;
-  /** Of an occurrence: the zone that its subject came from. */
+  /** For occurrences: the zone that the subject came from. */
   from?: string;
-  /** Whose doing an occurrence was. */
+  /** The player or card responsible for the occurrence. */
   by?: Ref;
-  /** Of an occurrence: it came from one of these. */
+  /** For occurrences: one of these causes. */
   causes?: Pick<CausePattern, 'modes' | 'for'>[];
-  /** Different titles from each other. */
+  /** Counts only different titles. */
   distinctTitles?: true;
   successful?: true;
   other?: true;
-  /** `since`: after what is being answered happened. `segment`: after the latest segment began, in editions that remember it. */
+  /**
+   * `since`: after the occurrence being answered. `segment`: since the latest segment began, in editions that record
+   * it.
+   */
   span: Span | 'since' | 'segment';
 }

@@ -1,4 +1,4 @@
-/** The program types: what card texts are compiled to. Plain data, readable at run time. */
+/** The program types that card texts are compiled to. Plain data that can be inspected at run time. */
 export * from './ability.ts';
 export * from './amount.ts';
 export * from './condition.ts';

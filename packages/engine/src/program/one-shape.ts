@@ -1,6 +1,7 @@
 /**
- * Parts of texts by the field that tells them from others: those that say in it of what sort they are (texts, predicates,
- * references, amounts, conditions, effects, costs, standing nodes, objects, joint conditions), and slots, patterns and triggers.
+ * Node families, by the field that identifies them: the discriminators of texts, predicates, references, amounts,
+ * conditions, effects, costs, standing nodes, objects and joint conditions, and a characteristic field of slots,
+ * patterns and triggers.
  */
 const families = ['t', 'p', 'r', 'a', 'c', 'e', 'k', 's', 'o', 'j', 'block', 'kinds', 'on'] as const;
 type Family = (typeof families)[number];
@@ -8,9 +9,9 @@ type Family = (typeof families)[number];
 type Node = Record<string, unknown>;
 
 /**
- * The same texts, with all parts of one family made of the same fields in the same order: those that one has no use for are
- * undefined. What all of them are asked for is then found at the same place in each, and that is most of what reading them
- * costs. Parts that stand in a text twice stay the same part.
+ * Returns the texts with all nodes of a family given the same fields in the same order; unused fields are undefined.
+ * Equal object shapes keep property access monomorphic, which is most of the cost of evaluating texts. Nodes shared
+ * within the texts stay shared.
  */
 export function ofOneShape<T>(texts: readonly T[]): T[] {
   const fields = new Map<Family, Set<string>>(families.map((family) => [family, new Set([family])]));
@@ -39,7 +40,10 @@ function collect(value: unknown, fields: Map<Family, Set<string>>, seen: Set<obj
   }
 }
 
-/** A part with nothing in it. Each field has held a number and something else, so that it is kept open for both. */
+/**
+ * Returns an empty node. Each field is set to a number and then to undefined so that V8 keeps a general field
+ * representation.
+ */
 function blank(names: string[]): Node {
   const node: Node = {};
   for (const name of names) node[name] = 0;

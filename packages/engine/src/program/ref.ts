@@ -2,48 +2,48 @@ import type { Past } from './history.ts';
 import type { KeywordName } from './vocabulary.ts';
 
 /**
- * A reference: how a sentence points at things that are already there. Evaluates to a list of things (often one,
- * sometimes none: a reference that fails points at nothing).
+ * A reference: how a sentence points at existing things. Evaluates to a list of things, often one; a reference that
+ * fails gives an empty list.
  */
 export type Ref =
-  /** The card whose text this is (in quoted text: the bearer). */
+  /** The card whose text this is (in quoted text: the card that bears it). */
   | { r: 'self' }
-  /** The Personality of the unit that the card is in; with a keyword the reference fails if he lacks it. */
+  /** The Personality of the unit that the card is in; with a keyword, the reference fails if he lacks it. */
   | { r: 'host'; keyword?: KeywordName }
-  /** The player from whose view the text is read. */
+  /** The player from whose point of view the text is read. */
   | { r: 'you' }
-  /** What was targeted in a slot of this ability. */
+  /** The content of a slot of this ability. */
   | { r: 'slot'; name: string }
-  /** What an earlier effect, cost, choice or loop of this text was named. */
+  /** The result that an earlier effect, cost, choice or loop of this text stored under this name. */
   | { r: 'bind'; name: string }
-  /** The same, as it was named in the round of a loop that was about that thing (`keep`). */
+  /** The result stored under this name in the loop round that was about the thing `of` (see `keep` of `forEach`). */
   | { r: 'kept'; name: string; of: Ref }
-  /** A part of what is being answered, or of the contest or action under way. */
+  /** A role in the occurrence being answered, or in the current contest or action. */
   | { r: 'role'; role: Role }
-  /** A thing that the edition keeps of the contest under way. */
+  /** A thing that the edition records for the current contest. */
   | { r: 'contest'; fact: string }
   /** The candidate that a filter is testing. */
   | { r: 'it' }
-  /** A step from other things: his controller, its battlefield, that player's Stronghold. */
+  /** A relation of other things: his controller, its battlefield, that player's Stronghold. */
   | { r: 'of'; rel: Relation; of: Ref }
-  /** The card of the last action that fits. */
+  /** The card of the last matching action. */
   | { r: 'last'; past: Past & { of: 'action' } }
   /** Several references together, in order. */
   | { r: 'both'; of: Ref[] };
 
 export const roles = [
-  // of the occurrence that is being answered
+  // of the occurrence being answered
   'subject', // the card (or other thing) it happens to
   'player', // the player it happens to, or who does it
   'source', // the card it comes from
   'action',
-  'attack', // a ranged attack
+  'attack', // an attack made by a card
   'amount',
-  'recipient', // the second thing: where an attachment goes, who is challenged
+  'recipient', // the second participant: the card an attachment goes to, the one challenged
   'members', // all subjects of the batch
-  'with', // the Personality with whom an attachment went
-  'destroyed', // what the action, trait or battle resolution that is answered has destroyed, not as a cost
-  // of the play under way, innermost first
+  'with', // the Personality with whom an attachment moved
+  'destroyed', // cards destroyed by the answered action, trait or battle resolution, except as a cost
+  // of the current play, innermost first
   'active', // the player whose turn it is
   'attacker',
   'defender',
@@ -57,7 +57,7 @@ export const roles = [
   'challenged',
   'winner',
   'loser',
-  'payment', // what is being paid for
+  'payment', // the object of the current payment
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -83,5 +83,5 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** Words for people: text with references in it, which are replaced by names when shown. */
+/** Words for people: text with references that are replaced by names when shown. */
 export type Words = (string | Ref)[];

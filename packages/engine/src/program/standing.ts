@@ -9,74 +9,77 @@ import type { Pattern } from './trigger.ts';
 import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneName } from './vocabulary.ts';
 
 /**
- * What holds while a text holds: the whole of a continuous trait, or what an action leaves standing for a while.
- * `over` is a class read live (later arrivals included) or a reference. `when` switches it on and off.
+ * A standing node: part of a continuous trait, or of a lasting effect created by an action. `over` is a filter
+ * evaluated live (later arrivals count) or a reference. `when` switches the node on and off.
  */
 export type Standing = StandingNode & { when?: Condition };
 
-/** The node of one kind. */
+/** The standing node with the discriminator `S`. */
 export type StandingOf<S extends Standing['s']> = Extract<Standing, { s: S }>;
 
 export type Over = { o: 'ref'; ref: Ref } | { o: 'all'; filter: Filter };
 
 type StandingNode =
-  /** A modifier; inside `by` the candidate is `it`, and the amount is read live. `floor`: will not reduce below. */
+  /** A modifier. `by` is evaluated live with `it` as the candidate. `floor`: does not reduce the stat below this. */
   | { s: 'modify'; over: Over; stat: StatName; by: Amount; floor?: number; outOfPlay?: true }
-  /** A bound: applied last when the value is computed. */
+  /** A bound, applied last when the value is computed. */
   | { s: 'bound'; over: Over; stat: StatName; min?: Amount; max?: Amount }
-  /** Trims gains or losses themselves. */
+  /** Limits gains or losses themselves. */
   | { s: 'trim'; over: Over; stat: StatName; above?: Amount; below?: Amount }
   | { s: 'keyword'; over: Over; add?: KeywordName[]; remove?: KeywordName[] }
   | { s: 'human'; over: Over }
   | { s: 'grant'; over: Over; text: Quote[] }
-  /** `one`: the ability that was chosen when the effect came. `printed`: what was given to it stays. */
+  /** `one`: the ability chosen when the effect resolved. `printed`: granted abilities stay. */
   | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'one'; printed?: true }
-  /** Negates such occurrences ('cannot'). */
+  /** Negates matching occurrences ('cannot'). */
   | { s: 'forbid'; what: Pattern }
-  /** Bonuses or penalties of these things are out of force while this is. */
+  /** Suspends bonuses or penalties of these things. */
   | { s: 'suppress'; over: Over; which: EffectKind }
-  /** Such occurrences never happen ('do not'). */
+  /** Matching occurrences do not happen at all ('do not'). */
   | { s: 'never'; what: Pattern }
   | { s: 'must'; what: Pattern }
-  /** An occurrence answered without choice: doubled, trimmed, given to another. */
+  /** Changes matching occurrences without a choice: multiplies, adjusts, or redirects to another player. */
   | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; recipient?: Ref }
-  /** Such occurrences or actions cannot be negated or have their targets changed. */
+  /** Matching occurrences or actions cannot be negated, and their targets cannot be changed. */
   | { s: 'cannotBeNegated'; what: Pattern }
-  /** Actions that fit cannot be taken ('cannot be used', 'cannot perform'). */
+  /** Matching actions cannot be taken ('cannot be used', 'cannot perform'). */
   | { s: 'barAction'; filter: Filter }
-  /** Players that fit may use no abilities of such cards. */
+  /** Players may not use abilities of these cards. */
   | { s: 'barAbilities'; over: Over }
-  /** Actions that fit cannot target such things; `attack` limits it to attacks made by cards. */
+  /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
   | { s: 'barTarget'; over: Over; by?: Filter; attack?: true; attackKinds?: string[] }
-  /** Cannot attach (what to whom), cannot enter play, cannot be controlled by. */
+  /** Restrictions on attaching. Below: on entering play and on control. */
   | { s: 'barAttach'; what: Filter; to: Over }
   | { s: 'onlyAttach'; to: Filter }
-  /** The card may attach to such a one although that one's own text says that it cannot. */
+  /** This card may attach to a match even though the match's own text forbids it. */
   | { s: 'attachDespite'; to: Filter }
   | { s: 'barEntry'; what: Over; unless?: Condition }
   | { s: 'barControl'; over: Over; by: Filter }
-  /** Cost of bringing in a card or of an action: added, reduced, waived. */
+  /** Changes the Gold cost of bringing in a card or of an action. */
   | {
       s: 'goldCost';
       over: Over | { o: 'actions'; filter: Filter };
       by: Amount;
       min?: number;
       attachingTo?: Filter;
-      /** Nothing else changes what it costs. */
+      /** No other effect changes this cost. */
       only?: true;
     }
   | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
   | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
-  /** Its Gold Cost can be neither reduced nor waived; with `ability`, nor can the costs of its abilities be changed. */
+  /**
+   * The Gold Cost can be neither reduced nor waived; with `ability`, the costs of the cards' abilities cannot be
+   * changed either.
+   */
   | { s: 'lockedCost'; over: Over; ability?: true }
-  /** Discarding one of these counts as paying a cost of such a change. */
+  /** Discarding one of these cards counts as paying a cost of this kind. */
   | { s: 'paysAs'; over: Over; cost: string }
   /**
-   * A player ability has these designators, for one player or for all; with `what`, only to attach such a card, whose
-   * Personality to be is the recipient.
+   * A player ability has these designators, for one player or for all; with `what`, only to attach a matching card,
+   * where the Personality it will attach to is the recipient.
    */
   | { s: 'designators'; ability: string; player?: Ref; what?: Filter; are: Designator[] }
-  /** A parameter of the rulebook for a scope. */
+  /** Sets a knob of the rulebook for some things or for a player. */
   | {
       s: 'knob';
       knob: string;
@@ -84,29 +87,29 @@ type StandingNode =
       player?: Ref;
       value: number | string | boolean | { unlimited: true };
     }
-  /** Attacks that fit have more or less strength. */
+  /** Matching attacks have more or less strength. */
   | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount; attackKinds?: string[] }
-  /** May assign, contribute or act although a rule forbids it ('even if bowed'). */
+  /** Allows assigning, contributing or acting although a rule forbids it ('even if bowed'). */
   | {
       s: 'permit';
       over: Over;
       what: 'assignBowed' | 'contributeBowed' | 'targetDespiteFollowers' | 'actBowed';
     }
-  /** May be played from that zone for so much more Gold, and where it goes afterwards. */
+  /** May be played from that zone for extra Gold; `then` is where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
-  /** These may be played from that zone as if their player held them. */
+  /** May be played from that zone as if it were in its player's hand. */
   | { s: 'asHeld'; over: Over; zone: ZoneName }
-  /** The card may be played as one of another type, which then has this text instead of its own. */
+  /** The card may be played as another type, with this text instead of its own. */
   | { s: 'playAs'; type: TypeName; text: Quote[] }
   | { s: 'playsPerTurn'; title: string; n: number }
-  /** Each ability of these may be used so many times more in the span that limits it. */
+  /** Each ability of these cards may be used `n` more times in the span of its limit. */
   | { s: 'moreUses'; over: Over; n: number }
-  /** As soon as this holds, such a thing happens to these, by the edition's checks. */
+  /** When the condition holds, the edition's checks apply this change to these things at once. */
   | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }
-  /** Said of building decks: nothing in play. What it means is for whoever checks decks. */
+  /** A deck-building rule without effect in play. Code that checks decks interprets it. */
   | { s: 'deck'; says: string; n?: number; words?: string[] }
-  /** Counts as a card of that title, too, where decks are made. */
+  /** Also counts as a card of that title when decks are built. */
   | { s: 'deckTitle'; title: string }
-  /** Unique cards of that title are its likes, in play and in decks. */
+  /** Uniqueness treats unique cards of that title as copies of this one, in play and in decks. */
   | { s: 'uniqueAs'; title: string };

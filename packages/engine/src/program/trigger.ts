@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
 import type { CauseMode, OccurrenceKind, Point, Span } from './vocabulary.ts';
 
-/** Where an occurrence comes from, as texts tell it apart. */
+/** The cause of an occurrence, as far as texts distinguish causes. */
 export interface CausePattern {
   modes?: CauseMode[];
   /** The card that the cause is printed on. */
@@ -11,16 +11,16 @@ export interface CausePattern {
   /** The player whose effect or action it is. */
   player?: Filter;
   action?: Filter;
-  /** Only by an action, only by a card effect, only by the text's own card. */
+  /** Restricts the cause to an action, a card effect, the text's own card, or the rulebook. */
   by?: 'action' | 'card' | 'ownText' | 'rulebook';
-  /** Directly contingent on: losing a duel, entering play, allying. */
+  /** The event it directly follows from: losing a duel, entering play, allying. */
   for?: string;
 }
 
-/** What kind of occurrence, to what, by whom. Absent parts match anything. */
+/** A pattern for occurrences: kind, subject, player, cause. Absent parts match anything. */
 export interface Pattern {
   kinds: OccurrenceKind[];
-  /** Name of the phase or segment, or title of the token, that it is about. */
+  /** The phase or segment concerned, or the title of the token. */
   name?: string[];
   subject?: Filter;
   player?: Filter;
@@ -28,34 +28,36 @@ export interface Pattern {
   to?: Filter;
   from?: Filter;
   cause?: CausePattern;
-  /** Of attacks: only those of these kinds. */
+  /** For attacks: only these kinds. */
   attackKinds?: string[];
   where?: Condition[];
 }
 
-/** When a text comes alive. */
+/** When a text triggers. */
 export interface Trigger {
   point: Point;
   on: Pattern[];
-  /** One answer for the whole batch ('one or more'), or one for each member. */
+  /** One answer for the whole batch ('one or more') instead of one for each member. */
   batch?: true;
-  /** Only the nth such occurrence of a span. */
+  /** Only the nth such occurrence in a span. */
   ordinal?: { nth: number; per: Span; orLater?: true };
 }
 
-/** How often a text may be used. `after` the colon it is the effect that is limited, not the trigger. */
+/**
+ * How often a text may be used. `after`: the limit stands after the colon and restricts the effect, not the trigger.
+ */
 export interface Limit {
   times: Amount | 'any';
   per: Span;
   after?: true;
-  /** Counted for the player and the text, whichever copy of the card he uses. */
+  /** Counted per player and text, across all copies of the card. */
   allCopies?: true;
 }
 
-/** Until when a lasting effect lasts. The default, the end of the turn, is the edition's. */
+/** How long a lasting effect lasts. The edition defines the default, the end of the turn. */
 export type Duration =
   | { d: 'turn' | 'phase' | 'battle' | 'duel' | 'game' | 'permanent' | 'payment' | 'attached' }
   /** Until the nth such moment from now: the beginning of your next turn, your second Events Phase. */
   | { d: 'until'; trigger: Trigger; nth: number }
-  /** While it remains so: ends for good when the condition fails. */
+  /** As long as the condition holds; ends permanently when it fails. */
   | { d: 'remains'; cond: Condition };

@@ -1,4 +1,4 @@
-/** Where every kind has been dealt with. A kind that has been forgotten does not compile. */
+/** Ends an exhaustive switch: an unhandled kind is a compile error. */
 export function unreachable(value: never): never {
   throw new Error(`unexpected: ${JSON.stringify(value)}`);
 }

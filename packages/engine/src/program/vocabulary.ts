@@ -1,24 +1,24 @@
 /**
- * The machine's own words. Names of stats, card types, keywords, zones, phases and designators belong to an
- * edition and are plain strings here; what follows is what the machine itself must know.
+ * The engine's own vocabulary. Names of stats, card types, keywords, zones, phases and designators belong to an
+ * edition and are plain strings here.
  */
 
-/** The moments at which an occurrence can be answered; the change itself lies where the edition's table puts it. */
+/** The points at which an occurrence can be answered. The edition's table determines when the change itself is made. */
 export const points = ['would', 'before', 'when', 'after'] as const;
 export type Point = (typeof points)[number];
 
-/** What became of one member of an occurrence. */
+/** The result for one member of an occurrence. */
 export const fates = ['pending', 'done', 'negated', 'replaced', 'delayed', 'never'] as const;
 export type Fate = (typeof fates)[number];
 
-/** In what capacity an occurrence happens. */
+/** The capacity in which an occurrence happens. */
 export const causeModes = ['cost', 'effect', 'resolution', 'rulebook', 'state'] as const;
 export type CauseMode = (typeof causeModes)[number];
 
 export const comparisons = ['<', '<=', '=', '!=', '>=', '>'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Spans of play that limits, histories and durations are counted over. */
+/** Spans of play for limits, histories and durations. */
 export const spans = ['turn', 'phase', 'battle', 'duel', 'game', 'payment'] as const;
 export type Span = (typeof spans)[number];
 
