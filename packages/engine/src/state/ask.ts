@@ -5,15 +5,15 @@ import type { Thing } from './thing.ts';
 /** A question to one seat. */
 export interface Ask {
   readonly id: number;
-  /** Who answers. */
+  /** The seat that answers. */
   readonly seat: SeatId;
-  /** For whom: options are read from this player's view. */
+  /** The player the choice is made for; the options are computed from his point of view. */
   readonly actor: SeatId;
   readonly kind: AskKind;
-  /** What it is about, as a key the words are made from. */
+  /** The subject of the question, as typed facts from which its words are made. */
   readonly about: Readonly<About>;
   readonly options: readonly Option[];
-  /** Several asks at once: answered and hidden until all are in. */
+  /** Set while other simultaneous asks are still open; hidden until all are answered. */
   answer?: string;
 }
 
@@ -32,29 +32,29 @@ export type AskKind =
   | 'other';
 
 export interface About {
-  /** A short key for what is asked: 'target', 'cost', 'focusOrStrike', ... */
+  /** A short key for the question: 'target', 'cost', 'focusOrStrike', ... */
   what: string;
   program?: string;
   card?: Thing;
-  /** Cards that the asked seat may look at while it decides. */
+  /** Cards that the asked seat may look at while deciding. */
   things?: readonly Thing[];
-  /** Of what is being answered: at which point, and to which player it happens. */
+  /** For an occurrence being answered: the point, and the player it happens to. */
   point?: Point;
   player?: SeatId;
-  /** The kind of occurrence that may be answered or whose members are put in order. */
+  /** The kind of the occurrence that may be answered, or whose members are being ordered. */
   occurrence?: string;
-  /** The opportunities to act that this is, by the designators an action may have. */
+  /** The designators that an action may have in this opportunity. */
   designators?: readonly string[];
-  /** The slot of the program that is filled. */
+  /** The slot of the program being filled. */
   slot?: string;
-  /** The step of the program that asks. */
+  /** The index of the program's operation that asks. */
   op?: number;
-  /** What is to be compared. */
+  /** The stat being compared. */
   stat?: StatName;
   amount?: number;
-  /** The number that `amount` must come above. */
+  /** The number that `amount` must exceed. */
   above?: number;
-  /** The part of a phase in which it is asked. */
+  /** The segment of the phase in which the question is asked. */
   segment?: string;
   rule?: RuleId;
 }

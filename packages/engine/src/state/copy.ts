@@ -23,11 +23,11 @@ import type {
 import type { Env } from './thing.ts';
 
 /**
- * The copy that `fork` makes. Every sort of record has a function of its own: it copies what is written into, shares what
- * the types call `readonly`, and leaves objects in the shape they had, because the machine reads those fastest.
+ * State copying for `fork`. Each kind of record has its own function: it copies mutable parts, shares parts that the
+ * types declare `readonly`, and keeps object shapes, because the machine reads uniform shapes fastest.
  */
 
-/** A deep copy of plain data whose shape is not known here. */
+/** Returns a deep copy of plain data of unknown shape. */
 function copyPlain<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ function copyPlain<T>(value: T): T {
     }
     return out as T;
   }
-  // Field by field: where objects of many shapes are spread, V8 takes the long way.
+  // Field by field: V8 is slow at spreading objects of many shapes.
   const out: Record<string, unknown> = {};
   for (const key in value) {
     const item = value[key];
@@ -47,14 +47,13 @@ function copyPlain<T>(value: T): T {
   return out as T;
 }
 
-/** A copy of a record of plain values whose names are not known here. */
+/** Returns a shallow copy of a record with unknown keys. */
 function copyRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   const out: Record<string, T> = {};
   for (const key in record) out[key] = record[key]!;
   return out;
 }
 
-/** A list of copies. */
 function copyAll<T>(list: readonly T[], copy: (one: T) => T): T[] {
   const out: T[] = [];
   for (let i = 0; i < list.length; i++) out.push(copy(list[i]!));
@@ -132,11 +131,11 @@ function copyDuel(duel: Duel): Duel {
   return out;
 }
 
-/** An action that is over is a mere record: nothing writes into it any more. */
+/** Shares finished actions, which are never modified again. */
 const copyAction = (one: ActionRecord): ActionRecord =>
   one.status === 'resolved' || one.status === 'failed' ? one : copyPlain(one);
 
-/** Only of what waits for a trigger anything changes: how often it still has to come. */
+/** Only trigger-based durations have a mutable part (`left`), so only those are copied. */
 const copyUntil = (until: Until): Until => (until.u === 'trigger' ? { ...until } : until);
 
 const copyLasting = (one: Lasting): Lasting => ({ ...one, until: copyUntil(one.until) });
@@ -187,7 +186,7 @@ function copyGate(frame: GateFrame): GateFrame {
   return out;
 }
 
-/** An answer needs no copy: no list of answers is written into. */
+/** Shares `answer`, which is never modified in place. */
 function copyFrame(frame: Frame): Frame {
   switch (frame.k) {
     case 'procedure':
@@ -230,7 +229,9 @@ function copyFrame(frame: Frame): Frame {
   }
 }
 
-/** Copies of all cards but those of these zones, which are not even looked at: reading them is what a copy would cost most. */
+/**
+ * Copies all cards except those in the given lists, which it does not even read: reading is the main cost of a copy.
+ */
 function copyCardsBut(ids: readonly (readonly number[])[], cards: readonly Card[]): Card[] {
   const out = cards.slice();
   if (sharedIn.length < cards.length) sharedIn = new Int32Array(2 * cards.length);
@@ -240,13 +241,13 @@ function copyCardsBut(ids: readonly (readonly number[])[], cards: readonly Card[
   return out;
 }
 
-/** By id: the number of the last copy that shared the card. One table for all of them, as making one takes a while. */
+/** Card id → number of the last copy that shared the card. One table for all copies, because allocating it is slow. */
 let sharedIn = new Int32Array(512);
 let copies = 0;
 
 /**
- * A state of its own. What is never written into once it is there (what has happened, what was created, what was settled,
- * the faces of a card, the cards of a zone, the question that is asked) is shared.
+ * Returns an independent copy of a state. Parts that are never modified once created are shared: history, created
+ * faces, finished actions, the faces of a card, the card lists of zones, the current question.
  */
 export function copyState(state: State): State {
   const copy = copySharing(state, []);
@@ -256,8 +257,8 @@ export function copyState(state: State): State {
 }
 
 /**
- * The same for machines that know that they share the cards in the zones `decks`, in which most cards lie, what lies in which
- * zone, and what is counted: see `ownCard`, `ownZones` and `ownCounts`.
+ * Like `copyState`, but also shares the cards in the zones `decks` (most cards), the zone table and the counts. Only
+ * for machines that copy these on write: see `ownCard`, `ownZones` and `ownCounts`.
  */
 export function copySharing(state: State, decks: readonly string[]): State {
   const ids: (readonly number[])[] = [];

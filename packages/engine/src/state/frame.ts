@@ -4,8 +4,8 @@ import type { Cause, Member, Occurrence } from './state.ts';
 import type { Env, Thing } from './thing.ts';
 
 /**
- * Where the game stands: frames lie on a stack, the innermost last. A frame is plain data; what it does next is told
- * by its kind and its `pc`. It is flagged as ending, never removed from inside.
+ * Frames describe where the game stands. They form a stack, innermost last. A frame is plain data; its kind and `pc`
+ * determine its next step. Frames are flagged as ending, and never removed from within.
  */
 export type Frame =
   | ProcedureFrame
@@ -21,11 +21,11 @@ export type Frame =
 interface Base {
   pc: number;
   ending?: true;
-  /** The answer to what this frame asked. */
+  /** The answer to the question this frame asked. */
   answer?: string | string[] | undefined;
 }
 
-/** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds its own data; see `isFrameOf`. */
+/** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds the procedure's data; see `isFrameOf`. */
 export interface ProcedureFrame<At = unknown> extends Base {
   k: 'procedure';
   name: string;
@@ -38,48 +38,51 @@ export interface ProgramFrame extends Base {
   program: string;
   env: Env;
   cause: Cause;
-  /** Loops under way: what is left to go over. */
+  /** Active loops with the things still to process. */
   loops: { name: string; left: Thing[] }[];
   now: EffectNow;
-  /** The occurrence that this text answers, or -1. */
+  /** Id of the occurrence that this text answers, or -1. */
   answers: number;
 }
 
-/** Names of the objects of effects, among which a player may have to choose. */
+/** Field names of effect objects that a player may have to choose. */
 export type ObjectName = 'what' | 'a' | 'b' | 'to' | 'from' | 'with' | 'hosts' | 'over';
 
-/** Facts of the effect under way in a program or a cost; empty when the next one begins. */
+/** Progress of the current effect of a program or cost; reset when the next effect begins. */
 export type EffectNow = {
-  /** Things chosen so far for an object; `what!` and so on: all that the object means, once that is settled. */
+  /** Things chosen so far for an object. With `!`: the complete object, once settled. */
   [Name in ObjectName | `${ObjectName}!`]?: Thing[] | undefined;
 } & {
-  /** By card: the place it goes to is being asked for (true), or was chosen (with a `!` behind the card). */
+  /** Per card: true while its destination is being asked for. With `!` after the card: the chosen destination. */
   [place: `place:${string}`]: Thing | true | undefined;
 } & {
-  /** The effect has started something that is under way; did all of it come about? */
+  /** The effect has started a change; `complete`: all of the change happened. */
   started?: true;
   complete?: boolean;
-  /** The player was asked: whether, which, how the attack compares, whom it aims at, another target. */
+  /** A question is open: yes or no or which, the stat to compare, the target of an attack, a new target. */
   asked?: true;
   comparing?: true;
   aiming?: true;
   naming?: true;
   /** Costs of the effect are being paid. */
   paying?: true;
-  /** How many have been dealt with, one after another. */
+  /** The number of items processed so far. */
   index?: number;
-  /** Cards on their way into play: the one under way by its id, the created one, and those that have come. */
+  /**
+   * Cards entering play: whether one is entering, its id, whether one is being created, the current card, and those
+   * created.
+   */
   entering?: boolean;
   came?: number;
   creating?: boolean;
   current?: Thing;
   made?: Thing[];
-  /** Targets, or cards found or put in order, chosen so far. */
+  /** Targets chosen so far; cards found or ordered so far. */
   chosen?: Thing[];
   order?: Thing[];
-  /** Attacks that are being resolved. */
+  /** Attacks being resolved. */
   strikes?: Thing[];
-  /** How far seppuku has come, and for whom it is not forbidden. */
+  /** The stage of a seppuku, and the Personalities for whom it is not forbidden. */
   stage?: 'rehonored' | 'destroyed';
   able?: Thing[];
 };
@@ -90,40 +93,40 @@ export interface ActionFrame extends Base {
   id: number;
   seat: SeatId;
   program: string;
-  /** The card the ability is on (-1: the player). */
+  /** Id of the card the ability is on (-1: the player). */
   card: number;
   instance: string;
   designator: string;
   env: Env;
   slot: number;
-  /** Chosen before the announcement, in the order of the slots. */
+  /** Things chosen before the announcement, in the order of the slots. */
   draft: Thing[][];
   answers: number;
   now: ActionNow;
 }
 
-/** Facts of an action under way. */
+/** Progress of the current action. */
 export interface ActionNow {
-  /** The card as it went by when the use began. */
+  /** The card under the name it had when the use began. */
   thing?: Thing;
   /** See `Use`. */
   waive?: string[];
   also?: string[];
   less?: number;
-  /** Things chosen so far for the slot under way, and who chooses where it is not the taker. */
+  /** Things chosen so far for the current slot, and the seat that chooses if it is not the acting player. */
   chosen?: Thing[] | undefined;
   chooser?: SeatId;
-  /** Targets that attacks of the action may aim at besides the usual ones. */
+  /** Additional targets for attacks of the action. */
   besides?: Thing[] | undefined;
-  /** Cards whose bowing as a cost has been waived. */
+  /** Cards whose bowing as a cost was waived. */
   spared?: Thing[];
-  /** Its effects were negated; it never happened; its effects are to be done once more. */
+  /** The effects were negated; the action counts as never taken; the effects will be carried out again. */
   negated?: true;
   cancelled?: true;
   again?: true | undefined;
-  /** Texts that may be paid for when the card has been played have been offered. */
+  /** Texts with optional costs for a played card (`invested`) have been offered. */
   invested?: true;
-  /** Additional actions that wait for this one to be over. */
+  /** Additional actions that wait until this one ends. */
   extra?: ExtraAction[] | undefined;
 }
 
@@ -139,51 +142,51 @@ export interface TraitFrame extends Base {
   cause: Cause;
   instance: string;
   now: {
-    /** Things chosen so far for the target under way. */
+    /** Things chosen so far for the current target. */
     chosen?: Thing[] | undefined;
-    /** What the trait has destroyed. */
+    /** Things the trait has destroyed. */
     destroyed?: Thing[];
   };
 }
 
-/** An occurrence on its way through the points of the edition's table. */
+/** An occurrence passing through the points of the edition's table. */
 export interface GateFrame extends Base {
   k: 'gate';
   occurrence: Occurrence;
   /** Index into the edition's list of points. */
   point: number;
-  /** Members still to be gone through at this point, by index. */
+  /** Indices of members still to be processed at this point. */
   left: number[];
-  /** The member under way. */
+  /** Index of the current member. */
   member: number;
   layer: number;
   fired: string[];
-  /** Reaction round: whose turn it is and how many passed in a row. */
+  /** Reaction round: the seat to act, and the number of consecutive passes. */
   seat: SeatId;
   passes: number;
-  /** Cards in play when the change was made, whose texts may answer it although they left. */
+  /** Cards that left play through the change; their texts may still answer it. */
   witnesses: number[];
   applied: boolean;
-  /** What the ability whose gate this is has done, to be answered together with it. */
+  /** Occurrences caused by the ability of this gate, answered together with it. */
   joined?: { occurrence: Occurrence; witnesses: number[]; fired: string[] }[];
-  /** Which of the occurrences is being answered, where there are several. */
+  /** Index of the occurrence being answered, if there are several. */
   answering?: number;
 }
 
-/** Players act or pass in turn until all have passed. */
+/** A round: players act or pass in turn until all have passed. */
 export interface RoundFrame extends Base {
   k: 'round';
   designators: Readonly<Record<string, string[]>>;
   seat: SeatId;
   passes: number;
   started: boolean;
-  /** Opportunities out of turn that come first. */
+  /** Opportunities out of turn, which come first. */
   extra: ExtraAction[];
-  /** There is no order of turns behind those: the round is over with them. */
+  /** The round has only the `extra` opportunities and ends after them. */
   only?: true;
-  /** Where to pass is to be out of the round: who is. */
+  /** Seats that have left the round, in rounds where passing is final. */
   out?: SeatId[];
-  /** What the edition calls this round by, where it lets players do more in it than use abilities. */
+  /** The edition's name for a round in which players may do more than use abilities. */
   name?: string;
 }
 
@@ -193,9 +196,9 @@ export interface ExtraAction {
   program: string;
   node: number;
   env: Env;
-  /** Where it comes from, if something holds during it or follows it. */
+  /** The cause, if standing effects apply during the action or effects follow it. */
   cause?: Cause;
-  /** What holds while the action is under way, among the lasting effects. */
+  /** Id of the lasting effect that applies during the action. */
   holds?: number;
 }
 
@@ -205,7 +208,7 @@ export interface CostFrame extends Base {
   costs: readonly Cost[];
   index: number;
   seat: SeatId;
-  /** The card whose text asks for them, or -1. */
+  /** Id of the card whose text asks for the costs, or -1. */
   card: number;
   program: string;
   env: Env;
@@ -214,7 +217,7 @@ export interface CostFrame extends Base {
   now: EffectNow;
 }
 
-/** What paying gave: whether it was paid in full, and what it named. */
+/** The result of paying costs: whether they were paid in full, and the bindings made. */
 export interface Paid {
   paid: boolean;
   env: Env;
@@ -226,61 +229,61 @@ export interface PaymentFrame extends Base {
   id: number;
   seat: SeatId;
   price: number;
-  /** What is paid for: a card, or an action. */
+  /** The card or action being paid for. */
   for: Thing;
   produced: number;
-  /** How much of the history is older than this payment. */
+  /** The length of the history when this payment began. */
   since: number;
   sources: Thing[];
   cause: Cause;
 }
 
-/** A card on its way into play. */
+/** A card entering play. */
 export interface EntryFrame extends Base {
   k: 'entry';
   card: number;
   seat: SeatId;
   from: string;
-  /** Where it goes: a home, a battlefield, a province, or a card to attach to. */
+  /** The destination: a home, a battlefield, a province, or a card to attach to. */
   to: string;
   host: number;
   costs: 'pay' | 'waive' | 'waiveGold';
   less: number;
   ignore: string[];
   bowed: boolean;
-  /** Bought in the usual way with its options. */
+  /** The way the player buys the card; '' if it is not a regular purchase. */
   purchase: '' | 'discount' | 'honor' | 'full';
   cause: Cause;
-  /** What else is to be known of its coming. */
+  /** Further facts for the occurrence of entering. */
   data?: Record<string, unknown>;
-  /** What comes about with it, and is answered with it. */
+  /** Occurrences that happen with the entry and are answered together with it. */
   also?: { kind: string; members: Omit<Member, 'fate'>[] }[];
   now: {
-    /** Those who may answer that it is about to be attached have been asked. */
+    /** The texts that may answer the coming attachment have been asked. */
     asked?: true;
-    /** The card as it goes by on its way into play. */
+    /** The card's name on its way into play. */
     was?: Thing;
   };
 }
 
-/** The result that a frame gives to the frame below it, by its kind. Procedures of the rulebook choose theirs. */
+/** The result that a frame returns to its parent, by the frame's kind. Each procedure defines its own. */
 export interface Result {
   procedure: unknown;
-  /** The bindings at the end of its effects. */
+  /** The bindings at the end of the effects. */
   program: Env;
-  /** Was it announced? */
+  /** Whether the action was announced. */
   action: boolean;
-  /** Was it carried out? */
+  /** Whether the trait was carried out. */
   trait: boolean;
-  /** The occurrence, with the fate of each member. `occur` gives the same when it needs no gate. */
+  /** The occurrence, with the fate of each member. `occur` returns the same when no gate is needed. */
   gate: Occurrence;
   round: null;
   cost: Paid;
-  /** Was the price met? */
+  /** Whether the price was paid in full. */
   payment: boolean;
-  /** Is the card in play? */
+  /** Whether the card is in play. */
   entry: boolean;
 }
 
-/** The step of a round in which an action out of turn is under way. */
+/** The `pc` of a round frame during an action out of turn. */
 export const outOfTurn = 2;

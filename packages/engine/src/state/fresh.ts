@@ -3,9 +3,9 @@ import { type Generator, newGenerator, seedGenerator } from './random.ts';
 import type { Card, Duel, Seat, State } from './state.ts';
 import type { Thing } from './thing.ts';
 
-/** Beginnings: a game, a seat and a card to which nothing has happened yet. */
+/** Constructors for a new game, seat, card and duel. */
 
-/** A game before anything: nobody at the table, and the procedure `start` about to begin. */
+/** Returns a game with no seats whose first procedure is `start`. */
 export function freshState(
   edition: string,
   start: string,
@@ -51,8 +51,8 @@ export function freshState(
 }
 
 /**
- * Counts with nothing counted yet. Their keys are ever new ones: an object without a prototype is a dictionary from the first,
- * where any other would get a new shape with every key.
+ * Returns an empty table of counts. It has no prototype, so V8 treats it as a dictionary from the start; otherwise
+ * every new key would create a new object shape.
  */
 export const noCounts = (): Record<string, number> => Object.create(null) as Record<string, number>;
 
@@ -72,13 +72,15 @@ export const freshSeat = (id: SeatId, name: string): Seat => ({
 
 const singleFaces: (readonly number[])[] = [];
 
-/** The faces of a card that has this one: the same list for all such cards, because nobody writes into it. */
+/**
+ * Returns the list that consists of this face. Cards with the same face share one list, because it is never modified.
+ */
 export const onlyFace = (face: number): readonly number[] =>
   face < 0 ? [face] : (singleFaces[face] ??= [face]);
 
 const noTokens: Card['tokens'] = [];
 
-/** A card of the library, face down in a zone. Whoever makes it also lays it into the zone's list. */
+/** Returns a face-down card of the library. The caller must also add it to the list of the zone. */
 export const freshCard = (id: number, handle: number, face: number, owner: SeatId, zone: string): Card => ({
   id,
   handle,
@@ -99,7 +101,7 @@ export const freshCard = (id: number, handle: number, face: number, owner: SeatI
   counters: undefined,
 });
 
-/** A duel that has been called for and nothing more. */
+/** Returns a duel at the challenge step. */
 export const freshDuel = (id: number, challenger: Thing, challenged: Thing, stat: StatName): Duel => ({
   id,
   challenger,

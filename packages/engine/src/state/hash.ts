@@ -1,6 +1,6 @@
 import type { State } from './state.ts';
 
-/** A text of plain data that does not depend on the order in which fields were written. */
+/** Serializes plain data to JSON with sorted keys, so the text does not depend on the order of fields. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -9,7 +9,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }
 
-/** A short fingerprint of a text: two FNV-1a runs, 16 hexadecimal digits. */
+/** Returns a short fingerprint of a text: two FNV-1a runs, 16 hexadecimal digits. */
 export function fingerprint(text: string): string {
   let a = 2166136261;
   let b = 0x9747b28c;
@@ -21,10 +21,10 @@ export function fingerprint(text: string): string {
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Equal states have equal hashes, on every machine. */
+/** Returns the hash of a state. Equal states have equal hashes on every computer. */
 export const hash = (state: State): string => fingerprint(canonicalJson(state));
 
-/** Equal plain data; a field that is not there and one that is undefined are the same. */
+/** Whether two values are equal plain data; missing and undefined fields are equal. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

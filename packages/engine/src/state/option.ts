@@ -1,6 +1,6 @@
 import type { Thing } from './thing.ts';
 
-/** The part an option plays among the others: `do` does something, the others end, decline, agree or take back. */
+/** The role of an option: `do` does something; the others end, decline, agree or take back. */
 export type OptionRole =
   | 'do'
   | 'pass'
@@ -13,34 +13,34 @@ export type OptionRole =
   | 'accept'
   | 'refuse';
 
-/** One thing that may be chosen, as typed facts. Whoever makes an option says all of this; nobody guesses it later. */
+/** One possible choice, as typed facts. The module that makes an option sets all of them; nothing is inferred later. */
 export interface Option {
-  /** Names the option in records of games. Only the module that makes an option reads its id. */
+  /** Identifies the option in records of games. Only the module that makes an option may read its id. */
   readonly id: string;
   readonly role: OptionRole;
-  /** A key for what choosing it does: `use`, `target`, `buy`. Options of another role than `do` have that as their verb. */
+  /** A key for the effect of choosing it: `use`, `target`, `buy`. For roles other than `do` it equals the role. */
   readonly verb: string;
-  /** The card, province, seat … it points at. */
+  /** The card, province, seat … that the option points at. */
   readonly thing?: Thing;
-  /** The second thing, where the option lays one thing on another or does something to it. */
+  /** The second thing, if the option puts one thing on another or affects another. */
   readonly onto?: Thing;
   /** The text that would be used. */
   readonly program?: string;
-  /** Which copy of that text, where several cards or effects give it. */
+  /** The copy of that text, if several cards or effects provide it. */
   readonly instance?: string;
-  /** How much: the price, the Gold it gives, a bid. */
+  /** A number: the price, the Gold produced, a bid. */
   readonly amount?: number;
-  /** One of several ways to do the same: a purchase `full` or at a `discount`, a card to `bow` or `discard`. */
+  /** One of several ways to do this: a purchase `full` or at a `discount`, a card to `bow` or `discard`. */
   readonly way?: string;
   /** A name that is not a thing: a title, a keyword, an element, words of a card. */
   readonly name?: string;
-  /** Which of the things its program lists: a branch, a way to pay. */
+  /** Index into a list of the program: a branch, a way to pay. */
   readonly index?: number;
 }
 
 const plain = <R extends Exclude<OptionRole, 'do'>>(role: R): Option => ({ id: role, role, verb: role });
 
-/** Options that point at nothing. Shared by all questions. */
+/** Options that point at nothing, shared by all questions. */
 export const plainOption: Readonly<Record<Exclude<OptionRole, 'do'>, Option>> = {
   pass: plain('pass'),
   done: plain('done'),
@@ -55,7 +55,7 @@ export const plainOption: Readonly<Record<Exclude<OptionRole, 'do'>, Option>> = 
 
 export const yesOrNo: readonly Option[] = [plainOption.yes, plainOption.no];
 
-/** A thing offered for a place in a text: the slot's name, or a short word for what it is chosen for. */
+/** An option to choose a thing. `place` is the slot's name, or a short word for the purpose of the choice. */
 export const thingOption = (verb: string, place: string, thing: Thing): Option => ({
   id: `${place}=${thing}`,
   role: 'do',
@@ -63,10 +63,10 @@ export const thingOption = (verb: string, place: string, thing: Thing): Option =
   thing,
 });
 
-/** What stands behind the place in the id of such an option. */
+/** Returns the thing named by the id of a `thingOption`. */
 export const chosenIn = (answer: string): Thing => answer.slice(answer.indexOf('=') + 1);
 
-/** A text that would be used; `id` may say for which of several occasions. `thing` is '' for a player's own. */
+/** An option to use a text; `id` distinguishes several occasions. `thing` is '' for a player's own ability. */
 export const useOption = (
   id: string,
   { program, thing, instance }: { program: string; thing: Thing; instance: string },

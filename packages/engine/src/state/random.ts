@@ -4,18 +4,18 @@ import { DRAWS, HANDLES, type Key, wordAt } from '../random/stream.ts';
 import type { State } from './state.ts';
 import { mostHandles } from './thing.ts';
 
-/** The generators that a record may name. */
+/** The random generators that a game record may name. */
 export const generators = ['chacha20', 'sfc32'] as const;
 export type Generator = (typeof generators)[number];
 /** The generator of new games. */
 export const newGenerator: Generator = 'chacha20';
-/** The generator of games whose record names none. */
+/** The generator of records that name none. */
 export const unnamedGenerator: Generator = 'sfc32';
 
-/** Where the chance of a game stands. */
+/** The position of a game's random generator. */
 export interface Chance {
   readonly key: Key;
-  /** Words drawn so far for what chance decides: shuffles, cuts, random choices. Nobody sees them. */
+  /** Words drawn so far for random outcomes: shuffles, cuts, random choices. Never shown. */
   drawn: number;
   /** Words drawn so far for handles, which everybody sees. */
   named: number;
@@ -23,22 +23,25 @@ export interface Chance {
 
 type Chances = Pick<State, 'random'>;
 
-/** Chance from any text: its key is the SHA-256 of the text, so that it is as hard to guess as the text. */
+/**
+ * Seeds a generator from any text. The key is the SHA-256 of the text, so the sequence is as hard to guess as the
+ * text.
+ */
 export const seedRandom = (seed: string): Chance => ({ key: sha256(seed), drawn: 0, named: 0 });
 
-/** The same from a generator of a record. */
+/** Seeds the given generator; for records that name their generator. */
 export const seedGenerator = (generator: Generator, seed: string): Chance | Sfc32 =>
   generator === 'sfc32' ? seedSfc32(seed) : seedRandom(seed);
 
-/** A copy that goes on by itself, just as the original does. */
+/** Returns an independent copy that continues the sequence as the original does. */
 export const copyRandom = (random: Chance | Sfc32): Chance | Sfc32 =>
   Array.isArray(random) ? random.slice() : { key: random.key, drawn: random.drawn, named: random.named };
 
-/** Changes with every word that is drawn, for handles too. */
+/** A text that changes with every word drawn, including those for handles. */
 export const randomMark = (random: Chance | Sfc32): string =>
   Array.isArray(random) ? random.join() : `${random.drawn},${random.named}`;
 
-/** The next 32 bits of the game's own randomness: the only randomness there is. */
+/** Returns the next 32 bits of the game's hidden stream. The engine uses no other source of random outcomes. */
 export function nextRandom({ random }: Chances): number {
   return Array.isArray(random) ? nextSfc32(random) : wordAt(random.key, DRAWS, random.drawn++);
 }
@@ -47,12 +50,12 @@ function nextForHandle({ random }: Chances): number {
   return Array.isArray(random) ? nextSfc32(random) : wordAt(random.key, HANDLES, random.named++);
 }
 
-/** A whole number from 0 to below `n`, evenly. */
+/** Returns a uniform integer from 0 to `n` - 1. */
 export function randomBelow(state: Chances, n: number): number {
   return below(state, n, nextRandom);
 }
 
-/** Words beyond the last whole multiple of `n` would favour small numbers: they are thrown away. */
+/** Rejects words at or above the largest multiple of `n`, because they would favour small numbers. */
 function below(state: Chances, n: number, next: (state: Chances) => number): number {
   const limit = 4294967296 - (4294967296 % n);
   for (;;) {
@@ -61,7 +64,9 @@ function below(state: Chances, n: number, next: (state: Chances) => number): num
   }
 }
 
-/** A handle that no card has. It comes from a stream of its own: handles are seen, and must not tell of shuffles. */
+/**
+ * Returns an unused handle. Handles are public, so they have their own stream, which reveals nothing about shuffles.
+ */
 export function freshHandle(state: Chances, used: { has(handle: number): boolean }): number {
   for (;;) {
     const handle = 1 + below(state, mostHandles, nextForHandle);

@@ -11,16 +11,16 @@ export interface Token {
   readonly title: string;
   readonly stats: readonly (readonly [StatName, number])[];
   readonly source: Source;
-  /** When it was given, for the order of effects. */
+  /** When it was given, which orders effects. */
   readonly at: number;
 }
 
-/** Where an effect comes from: kept with everything that lasts. */
+/** The origin of an effect, stored with every effect that lasts. */
 export interface Source {
-  /** The card it is printed on; empty for the rulebook. */
+  /** The card that the text is printed on; empty for the rulebook. */
   readonly card: Thing | '';
   readonly seat: SeatId;
-  /** The action that made it, or -1. */
+  /** Id of the action that created it, or -1. */
   readonly action: number;
   readonly program: string;
 }
@@ -30,46 +30,49 @@ export interface Cause extends Source {
   readonly for?: string;
 }
 
-/** One card of the game. Where it lies is said by `zone`, the key of the list that holds it. */
+/** One card of the game. `zone` is the key of the list that contains it. */
 export interface Card {
   id: number;
-  /** The number other things know it by. Renewed, at random, whenever the edition's memory rule forgets the card. */
+  /**
+   * The number by which everything else refers to the card. Replaced by a new random one when the edition's memory
+   * rule forgets the card.
+   */
   handle: number;
   /**
-   * Printed faces, the uppermost last: numbers of the library; below zero: created, -1 the first. Copies of a state share
-   * the list: another one takes its place, and nothing is written into it.
+   * Indices of its faces, uppermost last: library faces from 0, created faces below zero (-1 is the first). Copies of
+   * a state share the list, so replace it and never modify it in place.
    */
   faces: readonly number[];
   owner: SeatId;
   controller: SeatId;
   zone: string;
-  /** Card it is attached to, or -1. */
+  /** Id of the card it is attached to, or -1. */
   host: number;
   bowed: boolean;
   faceUp: boolean;
   dishonorable: boolean;
   dead: '' | 'honorably' | 'dishonorably';
-  /** Another list takes its place when a token comes or goes: copies of a state share it. */
+  /** Copies of a state share the list, so replace it when a token comes or goes. */
   tokens: readonly Token[];
-  /** Seats that know a hidden card where it lies: one bit each. */
+  /** Bit set of the seats that know this hidden card. */
   known: number;
-  /** It last entered play by its own text. */
+  /** Whether it last entered play by its own text. */
   byOwnText: boolean;
-  /** Turn in which it entered play, or -1. */
+  /** The turn in which it entered play, or -1. */
   entered: number;
-  /** It cannot straighten before this turn of its controller begins. */
+  /** The card cannot straighten before this turn of its controller begins. */
   lockedUntil: number;
-  /** Numbers that the edition keeps on it (see `Modes.counters`); absent while there are none. */
+  /** Numbers that the edition stores on the card (see `Modes.counters`); absent if there are none. */
   counters?: Record<string, number> | undefined;
 }
 
-/** A card that an effect made. */
+/** The face of a card that an effect created. */
 export interface CreatedFace {
   readonly title: string;
   readonly type: TypeName;
   readonly keywords: KeywordName[];
   readonly stats: Readonly<Record<StatName, number | null>>;
-  /** Programs of its texts. */
+  /** Program ids of its texts. */
   readonly texts: string[];
 }
 
@@ -78,31 +81,31 @@ export interface Seat {
   name: string;
   honor: number;
   startingHonor: number;
-  /** Honor when the current turn began. */
+  /** Honor at the beginning of the current turn. */
   honorAtTurn: number;
-  /** Provinces from left to right. */
+  /** Ids of its provinces from left to right. */
   provinces: number[];
   eliminated: boolean;
-  /** Own turns begun. */
+  /** The number of own turns begun. */
   turns: number;
   /** Titles of Events that have resolved for this player. */
   events: string[];
-  /** Descriptions searched for in vain. */
+  /** Search descriptions that found nothing. */
   searchedInVain: string[];
   wentFirst: boolean;
-  /** Numbers that the edition keeps of him. */
+  /** Numbers that the edition stores for the player. */
   counters?: Record<string, number> | undefined;
 }
 
-/** A thing of the table that is no card, shared by the players or in the hands of one of them. */
+/** A thing on the table that is not a card, shared by the players or held by one of them. */
 export interface Piece {
   id: number;
-  /** What sort of thing it is, in the edition's words. */
+  /** The kind of piece, as the edition names it. */
   type: string;
   name: string;
-  /** Who has it, or -1. */
+  /** The seat that holds it, or -1. */
   seat: SeatId;
-  /** What is so of it now, in a word of the edition's; '' usually. */
+  /** Its current state, as the edition names it; '' by default. */
   state: string;
   counters: Record<string, number>;
 }
@@ -115,28 +118,28 @@ export interface Province {
   destroyed: boolean;
 }
 
-/** A battlefield of an attack, or one made by an effect. */
+/** A battlefield of an attack, or one created by an effect. */
 export interface Field {
   id: number;
-  /** Province it lies at, or -1. */
+  /** Id of its province, or -1. */
   province: number;
   attack: number;
   fought: boolean;
   open: boolean;
 }
 
-/** An attack and its sides. The battle under way, if any, is at `field`. */
+/** An attack and its sides. The current battle, if any, is at `field`. */
 export interface Attack {
   id: number;
   attacker: SeatId;
   defender: SeatId;
-  /** Third parties: who invited them, and whose ally they have become. */
+  /** Third parties: who invited them, and whose allies they became. */
   invited: { readonly seat: SeatId; readonly by: SeatId }[];
   allies: { readonly seat: SeatId; readonly of: SeatId }[];
   fields: number[];
-  /** Cards (by id) that were in the attacking army at a battle's resolution. */
+  /** Ids of cards that were in the attacking army at a battle's resolution. */
   spent: number[];
-  /** Seats that already had the Honor for allying. */
+  /** Seats that already received the Honor for allying. */
   honored: SeatId[];
   open: boolean;
 }
@@ -148,19 +151,19 @@ export interface Battle {
   attacker: SeatId;
   defender: SeatId;
   step: 'engage' | 'combat' | 'resolution' | 'over';
-  /** An action ahead of the usual order, and what gave it. */
+  /** An action before the usual order, with its origin. */
   first?: ExtraAction;
-  /** Whether the Defender's first normal opportunity has come. */
+  /** Whether the Defender's first regular opportunity has come. */
   defenderActed: boolean;
-  /** Cards that were there when resolution began, and the totals: the attackers', then the defenders'. */
+  /** Cards present when resolution began, and the totals: attackers first, then defenders. */
   present: [Thing[], Thing[]];
   totals: [number, number];
   winner: SeatId;
   tie: boolean;
-  /** What resolution destroyed. */
+  /** Cards destroyed by the resolution. */
   destroyed: Thing[];
   ending: boolean;
-  /** What else the edition keeps of it, by name. */
+  /** Further facts that the edition records, by name. */
   facts?: Record<string, string | number | boolean>;
 }
 
@@ -176,59 +179,59 @@ export interface Duel {
   losers: Thing[];
   step: 'challenge' | 'focus' | 'struck' | 'over';
   ending: boolean;
-  /** What else the edition keeps of it that all may see, by name. */
+  /** Further public facts that the edition records, by name. */
   facts?: Record<string, string | number | boolean>;
 }
 
-/** A ranged attack or the like: a thing with a strength. */
+/** An attack made by a card, such as a ranged attack: a thing with a strength. */
 export interface Strike {
   id: number;
   action: number;
   seat: SeatId;
   source: Thing | '';
   target: Thing;
-  /** Which of the edition's kinds of attack it is: 'usual', or by its name. */
+  /** One of the edition's kinds of attack: 'usual', or a name. */
   kind: string;
-  /** What it does to a target that is not stronger. */
+  /** The effect on a target that is not stronger. */
   outcome: 'destroy' | 'bow';
   base: number;
   stat: StatName;
   againstBase: boolean;
-  /** Bonuses and penalties given to it. */
+  /** The sum of bonuses and penalties to its strength. */
   changes: number;
   destroyed: boolean;
   resolved: boolean;
 }
 
-/** Something that was done: outlives its resolution, because texts ask about it. */
+/** The record of an action. Kept after the action resolves, because texts refer to it. */
 export interface ActionRecord {
   id: number;
   seat: SeatId;
-  /** Card the ability is on, or '' for a player's own ability. */
+  /** The card the ability is on, or '' for a player's own ability. */
   card: Thing | '';
   title: string;
   program: string;
   designator: string;
   keywords: KeywordName[];
-  /** From a card in hand. */
+  /** Whether it was taken from a card in hand. */
   fromHand: boolean;
   performers: Thing[];
   /** Performers that were dishonorable at announcement. */
   dishonorablePerformers: Thing[];
   targets: Thing[];
-  /** Where those were, when they were targeted, that were in play. */
+  /** The locations of targets that were in play when they were targeted. */
   targetsAt: Record<Thing, string>;
   status: 'announced' | 'resolving' | 'resolved' | 'failed';
   successful: boolean;
-  /** What it really changed, by occurrence kind. */
+  /** Things it really changed, by kind of occurrence. */
   did: Record<string, Thing[]>;
   turn: number;
-  /** The phase's number: a turn may have two of a name. */
+  /** The number of the phase; a turn may have two phases of one name. */
   phase: number;
   battle: number;
 }
 
-/** A change that is about to happen, or has. */
+/** One subject of an occurrence: a change that will happen or has happened. */
 export interface Member {
   subject?: Thing;
   player?: SeatId;
@@ -236,7 +239,7 @@ export interface Member {
   to?: string;
   from?: string;
   name?: string;
-  /** Facts that only this kind of occurrence has. */
+  /** Facts specific to this kind of occurrence. */
   data?: Record<string, unknown>;
   fate: Fate;
 }
@@ -246,35 +249,34 @@ export interface Occurrence {
   kind: string;
   members: Member[];
   cause: Cause;
-  /** Cannot be negated. */
   cannotBeNegated?: true;
 }
 
-/** An ongoing effect: standing nodes of a program, with what they were bound to. */
+/** A lasting effect: standing nodes of a program, with their bindings. */
 export interface Lasting {
   readonly id: number;
   readonly program: string;
-  /** Which node of the program. */
+  /** The index of the node in the program. */
   readonly node: number;
   readonly env: Readonly<Env>;
   readonly source: Source;
   until: Until;
-  /** For a modifier that an action gave: the thing, stat and fixed size. */
+  /** For a modifier given by an action: the thing, the stat and the fixed amount. */
   readonly fixed?: { readonly on: Thing; readonly stat: StatName; readonly by: number; readonly base?: true };
-  /** For an ability or keyword that was copied: who has it now. */
+  /** For a copied ability or keyword: the thing that has it now. */
   readonly copied?: { readonly on: Thing; readonly program?: string; readonly keyword?: string };
-  /** For an ability that took the place of those of a player's cards with this face, where they are out of play. */
+  /** For an ability that replaces those of a player's out-of-play cards with this face. */
   readonly became?: { readonly seat: SeatId; readonly face: number; readonly program: string };
-  /** Ends with its source card leaving play. */
+  /** Whether it ends when its source card leaves play. */
   readonly withSource: boolean;
-  /** Things for which its effect was undone. */
+  /** Things for which the effect was undone. */
   undone?: readonly Thing[];
-  /** For what takes something away: the continuous texts that would give it, as they were when last looked at. */
+  /** For an effect that removes something: keys of the continuous texts that would give it, as of the last check. */
   against?: readonly string[];
   readonly battle: number;
 }
 
-/** When something ends: at the nth occurrence of a kind that fits. */
+/** When something ends. `left`: the number of matching occurrences still to come. */
 export type Until =
   | { readonly u: 'never' }
   | { readonly u: 'turn'; readonly turn: number }
@@ -284,11 +286,11 @@ export type Until =
   | { readonly u: 'trigger'; readonly program: string; readonly node: number; left: number }
   | { readonly u: 'remains'; readonly program: string; readonly node: number };
 
-/** Something that waits for a trigger. */
+/** A delayed effect, waiting for a trigger. */
 export interface Delayed {
   readonly id: number;
   readonly program: string;
-  /** The `later` node; its trigger and body are in the program. */
+  /** The index of the `later` node; its trigger and body are in the program. */
   readonly node: number;
   readonly env: Readonly<Env>;
   readonly source: Source;
@@ -298,17 +300,17 @@ export interface Delayed {
   readonly battle: number;
 }
 
-/** A change that was about to happen and was put off. */
+/** A change that was about to happen and was postponed. */
 export interface Postponed {
   kind: string;
   member: Omit<Member, 'fate'>;
   cause: Cause;
   until: Until;
-  /** Its time has come. */
+  /** Whether its time has come. */
   due: boolean;
 }
 
-/** An occurrence that texts may ask about later. */
+/** A past occurrence that texts may ask about. */
 export interface HistoryEntry {
   readonly kind: string;
   readonly subject: Thing | '';
@@ -319,10 +321,10 @@ export interface HistoryEntry {
   readonly battle: number;
   readonly mode: CauseMode;
   readonly title: string;
-  /** Whose doing it was. */
+  /** The player responsible. */
   readonly by?: SeatId;
   readonly name?: string;
-  /** What it was directly contingent on. */
+  /** The event it directly followed from. */
   readonly for?: string;
   /** The zone that the subject came from. */
   readonly from?: string;
@@ -330,14 +332,17 @@ export interface HistoryEntry {
 
 export interface State {
   edition: string;
-  /** Settings of this game that players chose. */
+  /** Settings that the players chose for this game. */
   settings: Record<string, string | number | boolean>;
-  /** Chance of this game; of one made by the old generator, its four words. */
+  /** The random generator; for sfc32, its four words. */
   random: Chance | Sfc32;
   seats: Seat[];
   cards: Card[];
   created: CreatedFace[];
-  /** By key. Copies of a state share them: whoever changes one gets them from `ownZones`, and puts another list in its place. */
+  /**
+   * Card ids by zone key. Copies of a state share the table and its lists: to change a zone, get the table from
+   * `ownZones` and replace the list.
+   */
   zones: Readonly<Record<string, readonly number[]>>;
   provinces: Province[];
   pieces: Piece[];
@@ -349,29 +354,29 @@ export interface State {
   actions: ActionRecord[];
   lasting: Lasting[];
   delayed: Delayed[];
-  /** Penalties that stop at a value: their amount and the size they were cut to. */
+  /** Penalties with a floor: their full amount and the size they were reduced to. */
   trims: Record<string, { readonly by: number; readonly size: number }>;
-  /** Changes that were put off as a whole. */
+  /** Changes that were postponed as a whole. */
   postponed: Postponed[];
   history: HistoryEntry[];
-  /** Counters over the whole game, and uses of abilities: key, with its span, to number. */
+  /** Counters over the whole game and uses of abilities. The key includes the span. */
   counts: Readonly<Record<string, number>>;
-  /** Provinces that wait to be refilled. */
+  /** Ids of provinces waiting to be refilled. */
   refills: number[];
   favor: SeatId;
   active: SeatId;
   turn: number;
   phase: string;
-  /** Number of the phase, for 'this phase'. */
+  /** The running number of the phase, for 'this phase'. */
   phaseNumber: number;
   nextId: number;
-  /** Questions have numbers of their own: how many were put changes nothing in the game. */
+  /** Questions have their own numbering, so the number of questions asked does not affect other ids. */
   nextAsk: number;
   frames: Frame[];
   asks: Ask[];
-  /** Something changed and the edition's checks have not been made yet. */
+  /** Something changed and the edition's checks have not run since. */
   unsettled: boolean;
-  /** What the last finished child frame gave back. */
+  /** The result of the last finished child frame. */
   ret: unknown;
   over: null | { winners: SeatId[]; how: string };
 }

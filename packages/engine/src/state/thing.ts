@@ -1,33 +1,33 @@
 import type { SeatId } from '../program/vocabulary.ts';
 
 /**
- * A thing of the game, as bindings, options and events name it: a letter and a number.
- * `c` card (by handle, see Card), `s` seat, `p` province, `b` battlefield, `a` action, `k` attack, `d` duel, `t` token,
- * `o` piece of the table.
+ * The name of a thing of the game in bindings, options and events: a letter and a number.
+ * `c` card (by handle, see Card), `s` seat, `p` province, `b` battlefield, `a` action, `k` attack, `d` duel, `t`
+ * token, `o` piece of the table.
  */
 export type Thing = string;
 
 export type Value = Thing | Thing[] | number | boolean;
 
-/** Named bindings of a running text. Names beginning with '@' are roles of what it answers. */
+/** The bindings of a running text. Names beginning with '@' are roles of the occurrence it answers. */
 export type Env = Record<string, Value>;
 
-/** With one more bound, the rest as before. */
+/** Returns a copy of the bindings with one more. */
 export function bind(env: Env, name: string, value: Value): Env {
   const bound: Env = { ...env };
   bound[name] = value;
   return bound;
 }
 
-/** Handles of cards go from 1 to this: far more than there are cards, and few enough for a table of their names. */
+/** The largest handle: far above the number of cards, and small enough for a table of names. */
 export const mostHandles = 65_535;
 
 const cardNames: Thing[] = new Array(mostHandles + 1);
 
-/** The name of a card by its handle: made once, because the very same text is found and compared fastest. */
+/** Returns the name of a card by its handle. Cached, because identical strings are compared and looked up fastest. */
 export const handleThing = (handle: number): Thing => (cardNames[handle] ??= `c${handle}`);
 
-/** The same for what is known by a number that begins anew with each game: beyond these, names are made each time. */
+/** Names of things numbered per game are cached below this number; higher ones are built each time. */
 const numbersNamed = 16_384;
 
 function namer(letter: string): (n: number) => Thing {
@@ -49,7 +49,7 @@ export const pieceThing = (id: number): Thing => `o${id}`;
 
 export const thingKind = (thing: Thing): string => thing[0] as string;
 
-/** The number behind the letter, read digit by digit: cutting the text first costs more than reading it. */
+/** Returns the number after the letter. Parsed digit by digit, which is faster than slicing the text first. */
 export function thingNumber(thing: Thing): number {
   let number = 0;
   for (let i = 1; i < thing.length; i++) {
