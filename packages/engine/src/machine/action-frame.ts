@@ -14,11 +14,14 @@ export function useOf(g: Machine, frame: ActionFrame): Use {
   return use;
 }
 
-/** Targets that a text adds for one of the action's attacks. */
+/** Additional targets that a text gave the action's attacks; empty if the slot is not for an attack. */
 export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
   slot.attack ? (frame.now.besides ?? []) : [];
 
-/** Made by the gate of `actionResolves`, between what answers before and after: the effects themselves. */
+/**
+ * Starts the effects of an action, unless they were negated. Called when the gate of `actionResolves` applies the
+ * change.
+ */
 export function runEffectsOf(g: Machine, id: number): void {
   const frame = g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
   if (!frame) throw new Error(`no action ${id} is under way`);

@@ -1,13 +1,11 @@
 import type { Condition, Effect, Quote, Standing, Text, Trigger } from '../program/index.ts';
 
-/**
- * One instruction. A program runs as a flat list with jumps, so that a paused text is a number and its bindings.
- */
+/** One instruction. A program is a flat list with jumps, so a paused text is a position and its bindings. */
 export type Op =
   | { op: 'do'; effect: Effect }
   | { op: 'unless'; cond: Condition; to: number }
   | { op: 'jump'; to: number }
-  /** Asks whether to; goes on behind if so. */
+  /** Asks the player; continues with the next instruction on yes, jumps to `no` otherwise. */
   | { op: 'may'; effect: Effect & { e: 'may' }; no: number }
   | { op: 'either'; effect: Effect & { e: 'either' }; branches: number[] }
   | { op: 'loop'; effect: Effect & { e: 'forEach' }; end: number }
@@ -15,7 +13,7 @@ export type Op =
   | { op: 'until'; cond: Condition; to: number }
   | { op: 'end' };
 
-/** A part of a text that is started on its own later: a delayed effect, a consequence of a duel. */
+/** A part of a text that is started separately later: a delayed effect, a consequence of a duel. */
 export interface Block {
   effect: Effect;
   role: 'later' | 'loser' | 'winner' | 'refuse' | 'instead' | 'after';
@@ -23,7 +21,7 @@ export interface Block {
   entry: number;
 }
 
-/** Effects that leave something behind, or hold while something else is under way. */
+/** Effects that create a lasting effect, or that apply while something else is in progress. */
 export type LastingEffect = Extract<
   Effect,
   {
@@ -48,14 +46,14 @@ export type LastingEffect = Extract<
 export interface Code {
   ops: Op[];
   blocks: Block[];
-  /** Nodes that lasting effects point to: groups of standing nodes, and modifiers. */
+  /** Nodes that lasting effects refer to: groups of standing nodes, and modifiers. */
   lasting: { effect: LastingEffect; standing: Standing[] }[];
   quotes: Quote[];
-  /** Where the effects begin. */
+  /** The position where the effects begin. */
   entry: number;
 }
 
-/** Makes the code of a text. Texts without effects have only standing nodes. */
+/** Compiles a text to code. Texts without effects have only standing nodes. */
 export function assemble(text: Text): Code {
   const code: Code = { ops: [], blocks: [], lasting: [], quotes: [], entry: 0 };
   if (text.t === 'continuous') {
@@ -71,7 +69,7 @@ export function assemble(text: Text): Code {
   return code;
 }
 
-/** Appends the effects as a list that ends, and says where it begins. Parts started later come behind. */
+/** Appends the effects, closed by `end`, and returns their position. Parts that start later are appended after them. */
 function block(code: Code, effects: Effect[]): number {
   const later: (() => void)[] = [];
   const entry = code.ops.length;
@@ -137,7 +135,7 @@ function one(code: Code, effect: Effect, later: (() => void)[]): void {
       ops.push(test);
       const [first, ...rest] = effect.do;
       if (first?.e === 'target') {
-        // It is also over when nothing is left to target.
+        // The loop also ends when no target is left.
         one(code, first, later);
         const named = { op: 'unless' as const, cond: { c: 'did' as const, name: first.slot.name }, to: 0 };
         ops.push(named);
@@ -157,10 +155,10 @@ function one(code: Code, effect: Effect, later: (() => void)[]): void {
   }
 }
 
-/** Effects that only shape the order of others. They become jumps, and nothing else of them is left. */
+/** Control-flow effects. They compile to jumps only. */
 export type Structural = Extract<Effect, { e: 'may' | 'either' | 'if' | 'forEach' | 'repeat' }>;
 
-/** Blocks, standing nodes and quotes that an effect carries. */
+/** Adds the blocks, standing nodes and quotes that an effect contains. */
 function parts(code: Code, effect: Exclude<Effect, Structural>, later: (() => void)[]): void {
   const add = (role: Block['role'], body: Effect[], trigger?: Trigger): void => {
     const part: Block = { effect, role, entry: -1 };
@@ -217,7 +215,7 @@ function parts(code: Code, effect: Exclude<Effect, Structural>, later: (() => vo
   }
 }
 
-/** Effects one of whose fields is a list of effects, texts or standing nodes. */
+/** Effects with a field that is a list of effects, texts or standing nodes. */
 type Carrying<Node = Effect> = Node extends unknown
   ? { [K in keyof Node]-?: NonNullable<Node[K]> extends Part ? K : never }[keyof Node] extends never
     ? never
@@ -225,10 +223,10 @@ type Carrying<Node = Effect> = Node extends unknown
   : never;
 type Part = Effect[] | Effect[][] | Quote[] | Standing[];
 
-/** An effect that carries something and is not dealt with in `parts` does not compile. */
+/** Makes it a compile error if `parts` does not handle an effect that contains others. */
 const carriesNothing = (_effect: Exclude<Effect, Carrying>): void => {};
 
-/** Quoted texts stand under a `text` list wherever a node grants them. */
+/** Adds the quoted texts of a node, which are always in its `text` list. */
 function collectQuotes(code: Code, node: object): void {
   const text = (node as { text?: unknown }).text;
   if (Array.isArray(text)) code.quotes.push(...(text as Quote[]));

@@ -26,11 +26,14 @@ export {
   zoneSpec,
 } from './zones.ts';
 
-/** Cards, their faces, and where they lie. */
+/** Cards, their faces and their locations. */
 
-/** Data that copies of a game share until one of them writes into it. */
+/** Flags for data that copies of a game share until one of them writes (copy-on-write). */
 interface Lent {
-  /** By id: cards that have lain in decks since the game was last copied and are this machine's own. Null: all are. */
+  /**
+   * Card id → the machine has its own copy. Only cards in decks are shared since the last fork. Null: nothing is
+   * shared.
+   */
   ownCards: boolean[] | null;
   zones: boolean;
 }
@@ -44,7 +47,7 @@ const lent = cell<Lent>({
   },
 });
 
-/** Printed faces of the first so many cards. */
+/** Cache of `facesInGame`, valid for this number of cards. */
 const facesKnown = cell<{ faces: Set<number>; counted: number }>({
   fresh: () => ({ faces: new Set(), counted: 0 }),
   fork: ({ faces, counted }) => ({ faces, counted }),
@@ -52,7 +55,7 @@ const facesKnown = cell<{ faces: Set<number>; counted: number }>({
 
 export const cardThing = (card: Card): Thing => handleThing(card.handle);
 
-/** The card a thing names, or undefined when it is none or has been forgotten. */
+/** Returns the card a thing names, or undefined if the thing is no card or was forgotten. */
 export function cardOf(g: Machine, thing: Thing): Card | undefined {
   if (thing.charCodeAt(0) !== 99) return undefined;
   const id = handlesOf(g).get(thingNumber(thing));
@@ -64,8 +67,8 @@ export function card(g: Machine, id: number): Card {
 }
 
 /**
- * The card as this machine's own, to write into. Copies of a game share the cards in decks: whoever changes one of those takes
- * a copy first, which takes its place; the card that was passed in is then no card of this game any more.
+ * Returns the card as a writable object of this machine. Copies of a game share the cards in decks, so such a card is
+ * copied first and replaced; the object passed in is then stale.
  */
 export function ownCard(g: Machine, c: Card): Card {
   const { ownCards } = lent(g.memo);
@@ -76,7 +79,7 @@ export function ownCard(g: Machine, c: Card): Card {
   return own;
 }
 
-/** The same of the card that a thing names. */
+/** Like `ownCard`, for the card that a thing names. */
 export function ownCardOf(g: Machine, thing: Thing): Card | undefined {
   const c = cardOf(g, thing);
   return c && ownCard(g, c);
@@ -84,10 +87,10 @@ export function ownCardOf(g: Machine, thing: Thing): Card | undefined {
 
 export type AnyFace = Face | CreatedFace;
 
-/** The number, in the library, of the face that a card shows; below zero if it was created. */
+/** Returns the library index of the face that a card shows; negative if the face was created. */
 export const faceNumber = (c: Card): number => c.faces[c.faces.length - 1] as number;
 
-/** What is printed on a card now: its uppermost face. */
+/** Returns the face that a card shows, which is its uppermost one. */
 export function faceOf(g: Machine, c: Card): AnyFace {
   const top = c.faces[c.faces.length - 1] as number;
   return (top >= 0 ? g.lib.faces[top] : g.state.created[-top - 1]) as AnyFace;
@@ -102,13 +105,13 @@ export function typeOf(g: Machine, c: Card): TypeSpec {
   return top >= 0 ? g.lib.types[top]! : (g.book.types[g.state.created[-top - 1]!.type] as TypeSpec);
 }
 
-/** The deck that a card belongs to; 'none' for what lies in no deck. */
+/** Returns the name of the deck a card belongs to, or 'none'. */
 export function deckOfCard(g: Machine, c: Card): string {
   const face = faceOf(g, c);
   return ('deck' in face ? face.deck : undefined) ?? typeOf(g, c).deck;
 }
 
-/** What lies in which zone, to write into: no other machine has it. */
+/** Returns the zone table as a writable object of this machine. */
 export function ownZones({ memo, state }: Machine): Record<string, readonly number[]> {
   const shared = lent(memo);
   if (shared.zones) {
@@ -118,20 +121,20 @@ export function ownZones({ memo, state }: Machine): Record<string, readonly numb
   return state.zones;
 }
 
-/** Attachments lie with their host, so they are in play where he is. */
+/** Returns the zone of the card, or for an attachment that of the card at the root of its unit. */
 export function placeOf(g: Machine, c: Card): string {
   let at = c;
   while (at.host >= 0) at = card(g, at.host);
   return at.zone;
 }
 
-/** The battlefield a card is at, or -1. */
+/** Returns the id of the battlefield a card is at, or -1. */
 export function fieldOf(g: Machine, c: Card): number {
   const place = placeOf(g, c);
   return place.startsWith('battlefield:') ? zoneNumber(place) : -1;
 }
 
-/** The Personality whose unit the card is in: himself, or his host. */
+/** Returns the leader of the card's unit, usually a Personality; the card itself if it is not attached. */
 export function leaderOf(g: Machine, c: Card): Card {
   let at = c;
   while (at.host >= 0) at = card(g, at.host);
@@ -156,13 +159,13 @@ export function zoneCards(g: Machine, key: string): Card[] {
   return list;
 }
 
-/** The uppermost card of a zone. */
+/** Returns the top card of a zone. */
 export function topOf(g: Machine, key: string): Card | undefined {
   const id = g.state.zones[key]?.at(-1);
   return id === undefined ? undefined : card(g, id);
 }
 
-/** Every printed face that a card of this game has: cards change places, but none is printed anew. */
+/** Returns all printed faces of the cards in this game. Cards move, but no printed faces are added. */
 export function facesInGame({ memo, state, lib }: Machine): Set<number> {
   const known = facesKnown(memo);
   if (known.counted !== state.cards.length) {
@@ -178,13 +181,13 @@ export function facesInGame({ memo, state, lib }: Machine): Set<number> {
   return known.faces;
 }
 
-/** Gives a card other printed faces: what may be used from where it lies is looked for anew. */
+/** Replaces the faces of a card and invalidates the index of abilities usable from its zone. */
 export function setFaces({ memo }: Machine, c: Card, faces: readonly number[]): void {
   c.faces = faces;
   memo.reprints++;
 }
 
-/** The card is no longer the one that anything remembers. */
+/** Resets the card and gives it a new handle, so that existing references to it fail. */
 export function forget(g: Machine, c: Card): void {
   c.dishonorable = false;
   c.dead = '';

@@ -2,15 +2,15 @@ import type { Card } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 import { zoneKey } from './zones.ts';
 
-/** How many changes of the table are kept in mind: a power of two. */
+/** The number of recent table changes that are recorded; a power of two. */
 const touchesKept = 16;
 
-/** In place of a card: any may be another than before. */
+/** Recorded instead of a card id if any card may have changed. */
 const anyTouched = -1;
 
 /**
- * Something changed: values remembered are stale. `table`: also which cards are in play, or whose or what they are; if it
- * is only this card that is so, with what is attached to it, it is named.
+ * Invalidates cached values after a change. `table`: the set of cards in play, their control or their identity
+ * changed. `only`: nothing but this card and its attachments changed in that way.
  */
 export function changed({ memo }: Machine, table = false, only?: Card): void {
   memo.version++;
@@ -20,13 +20,19 @@ export function changed({ memo }: Machine, table = false, only?: Card): void {
   memo.touched[memo.table % touchesKept] = only ? only.id : anyTouched;
 }
 
-/** What effects have left standing changed: other texts are about, though the cards in play are the same. */
+/**
+ * Invalidates cached values after lasting effects changed: other texts are active, though the cards in play are the
+ * same.
+ */
 export function textsChanged({ memo }: Machine): void {
   memo.version++;
   memo.texts++;
 }
 
-/** The cards, with what is attached to them, that have changed the table since that count; undefined if any may have. */
+/**
+ * Returns ids of the cards, with their attachments, that changed the table since this count; undefined if any card may
+ * have.
+ */
 export function touchedSince(g: Machine, count: number): readonly number[] | undefined {
   const { touched, table } = g.memo;
   if (count <= 0 || table - count > touchesKept) return undefined;

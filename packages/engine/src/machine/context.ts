@@ -3,22 +3,22 @@ import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * From where a sentence is read: whose it is, on which card, with what bound, and what it answers. Every context has
- * every field, so that all have one shape.
+ * The evaluation context of a text: its player, its card, its bindings, and the occurrence it answers. Every context
+ * has every field, so that all have the same object shape.
  */
 export interface Context {
   g: Machine;
   you: SeatId;
-  /** Card (by id) whose text it is, or -1. */
+  /** Id of the card whose text it is, or -1. */
   self: number;
   env: Env | null;
-  /** The candidate that a filter tests. */
+  /** The candidate that a filter is testing. */
   it: Thing | undefined;
-  /** A thing that is read as it was although it may have left play: the subject of what is being answered. */
+  /** A thing that is evaluated as it was, even if it has left play: the subject of the occurrence being answered. */
   asWas: Thing | undefined;
-  /** Where it was then, if that is not said by what is being answered. */
+  /** Its location at that time, if the occurrence does not say it. */
   wasAt: string | undefined;
-  /** The action (by id) that this text runs in, or -1. */
+  /** Id of the action that this text runs in, or -1. */
   action: number;
   occurrence: Occurrence | undefined;
   member: Member | undefined;

@@ -4,9 +4,9 @@ import { changed } from './changes.ts';
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 
-/** Numbers that an edition keeps on cards, players and pieces of the table. */
+/** Numbers that an edition stores on cards, players and pieces of the table. */
 
-/** Has another machine the same counts? */
+/** Whether another machine shares the counts (copy-on-write). */
 const lentCounts = cell<{ isLent: boolean }>({
   fresh: () => ({ isLent: false }),
   fork: (own) => {
@@ -15,7 +15,7 @@ const lentCounts = cell<{ isLent: boolean }>({
   },
 });
 
-/** What is counted, to write into: no other machine has it. */
+/** Returns the counts as a writable object of this machine. */
 export function ownCounts({ memo, state }: Machine): Record<string, number> {
   const lent = lentCounts(memo);
   if (lent.isLent) {
@@ -25,13 +25,13 @@ export function ownCounts({ memo, state }: Machine): Record<string, number> {
   return state.counts;
 }
 
-/** Other counts in place of all that there are. */
+/** Replaces all counts. */
 export function replaceCounts({ memo, state }: Machine, counts: Record<string, number>): void {
   lentCounts(memo).isLent = false;
   state.counts = counts;
 }
 
-/** The piece of the table that a thing names, or undefined. */
+/** Returns the piece of the table that a thing names, or undefined. */
 export function pieceOf(g: Machine, thing: Thing): Piece | undefined {
   return thingKind(thing) === 'o' ? g.state.pieces[thingNumber(thing)] : undefined;
 }
@@ -52,7 +52,7 @@ function bearerOf(g: Machine, thing: Thing): { counters?: Record<string, number>
 export const counterOf = (g: Machine, thing: Thing, name: string): number =>
   bearerOf(g, thing)?.counters?.[name] ?? 0;
 
-/** Sets a number; what is 0 is not kept, so that a thing that never had any is like one that has none left. */
+/** Sets a counter. Zero is stored as absent, so a thing that lost its counters equals one that never had any. */
 export function setCounter(g: Machine, thing: Thing, name: string, to: number): void {
   const bearer = bearerOf(g, thing);
   if (!bearer) return;
@@ -68,6 +68,6 @@ export function setCounter(g: Machine, thing: Thing, name: string, to: number): 
   changed(g);
 }
 
-/** Is this stat a number that is kept? */
+/** Whether this stat is a stored counter. */
 export const isCounter = ({ book }: Machine, name: string): boolean =>
   book.modes.counters?.includes(name) === true;

@@ -1,13 +1,13 @@
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 
-/** Answers to questions that depend on one counter of the memo, and the count that each is good for. */
+/** Cached values that depend on one counter of the memo, each with the count it is valid for. */
 interface Derived {
   values: unknown[];
   at: number[];
 }
 
-/** A copy of the game goes on with plain answers; those that name cards are found anew. */
+/** Forks keep primitive values and recompute objects, which may refer to cards. */
 export const derived = cell<Derived>({
   fresh: () => ({ values: [], at: [] }),
   fork: ({ values, at }) => ({
@@ -18,13 +18,13 @@ export const derived = cell<Derived>({
 
 let derivations = 0;
 
-/** A place of its own among what is derived. */
+/** Reserves a slot for a derived value. */
 export const nextDerivation = (): number => derivations++;
 
 /**
- * Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set.
- * Where texts give or take continuous traits, what is in force may change with anything: then for each version, told apart by
- * being below zero.
+ * Caches a value that depends only on which cards are in play and which texts they have, and not on anything else. If
+ * texts give or remove continuous traits, any change may affect it; the value is then cached per version, stored as a
+ * negative number.
  */
 export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
   const slot = nextDerivation();
@@ -40,7 +40,7 @@ export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
   };
 }
 
-/** The same of what depends on the cards in play and what is printed on them, and on no effect. */
+/** Caches a value that depends only on the cards in play and what is printed on them, not on effects. */
 export function whileInPlay<T>(find: (g: Machine) => T): (g: Machine) => T {
   const slot = nextDerivation();
   return (g) => {

@@ -1,24 +1,24 @@
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Thing } from '../state/index.ts';
 
-/** Choices of a seat that it has not announced yet. Only this seat knows them. */
+/** Choices that a seat has not announced yet. Only this seat knows them. */
 export type Draft = AbilityDraft | AssignmentDraft | DeclarationDraft;
 
-/** An ability being used: things chosen so far, by the names of its slots. */
+/** An ability being used: things chosen so far, by slot name. */
 export interface AbilityDraft {
   kind: 'ability';
-  /** The card that the ability is on, or '' for one of the player's own. */
+  /** The card that the ability is on, or '' for a player's own ability. */
   card: Thing | '';
   targets: Record<string, Thing[]>;
 }
 
-/** Units, the places to which they will go, and the Force that each would add there. */
+/** Units with their chosen destinations and the Force that each would add there. */
 export interface AssignmentDraft {
   kind: 'assignment';
   units: { unit: Thing; field: Thing; force: number }[];
 }
 
-/** A declaration made in several steps: words and things by name, and the cards that were named, in order. */
+/** A declaration made in several steps: words and things by name, and the chosen cards in order. */
 export interface DeclarationDraft {
   kind: 'declaration';
   said: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Cause, Member } from '../state/index.ts';
 
-/** Something that happened, for logs, clients and replays. Hidden parts are taken out by the view. */
+/** An event for logs, clients and replays. The view removes hidden parts. */
 export interface GameEvent {
   kind: string;
   members: Pick<Member, 'subject' | 'player' | 'amount' | 'to' | 'from' | 'name' | 'fate' | 'data'>[];

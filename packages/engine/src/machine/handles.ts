@@ -2,7 +2,7 @@ import type { Card } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 
-/** Ids of cards by their handles. A copy of the game has the same table until one of the two writes into it. */
+/** Card ids by handle. Forks share the table until one of them writes (copy-on-write). */
 interface Handles {
   ids: ReadonlyMap<number, number> | null;
   isLent: boolean;
@@ -26,7 +26,7 @@ export function handlesOf({ memo, state }: Machine): ReadonlyMap<number, number>
   return ids;
 }
 
-/** The same to write into: no other machine has them. */
+/** Returns the table of handles as a writable object of this machine. */
 export function ownHandles(g: Machine): Map<number, number> {
   const ids = handlesOf(g) as Map<number, number>;
   const own = handles(g.memo);
@@ -37,12 +37,12 @@ export function ownHandles(g: Machine): Map<number, number> {
   return copy;
 }
 
-/** The cards of the game go by these handles now. */
+/** Replaces the table of handles. */
 export function setHandles({ memo }: Machine, ids: ReadonlyMap<number, number>): void {
   handles(memo).ids = ids;
 }
 
-/** A card that is new to the game is known by its handle from now on. */
+/** Registers the handle of a new card. */
 export function noteHandle(g: Machine, c: Card): void {
   ownHandles(g).set(c.handle, c.id);
 }

@@ -6,9 +6,9 @@ import { cardsInPlay, inPlay } from './in-play.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * The cards in play that are so, in the order of their ids: of what hangs on nothing but a card, what is printed on it, whose it
- * is and what is attached to it. Brought up to date by the cards that were touched; one that has lost an attachment may
- * stay although it is so no more.
+ * Returns a cached list of the cards in play that satisfy `isSo`, ordered by id. `isSo` may depend only on the card,
+ * its printed face, its controller and its attachments. The list is updated from the touched cards only, so a card
+ * that lost an attachment may stay in it although `isSo` is now false.
  */
 export function cardsInPlayThat(isSo: (g: Machine, c: Card) => boolean): (g: Machine) => readonly Card[] {
   const slot = nextDerivation();
@@ -29,7 +29,7 @@ export function cardsInPlayThat(isSo: (g: Machine, c: Card) => boolean): (g: Mac
   };
 }
 
-/** The list as it is now that these cards have been touched; itself if that has changed nothing. */
+/** Returns the list updated for the touched cards; the same list if nothing changed. */
 function withTouched(
   g: Machine,
   before: readonly Card[],

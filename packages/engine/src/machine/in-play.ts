@@ -6,9 +6,12 @@ import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 import { onSomething, onTable, type Zone, zoneOf } from './zones.ts';
 
-/** Which cards are in play. */
+/** The set of cards in play. */
 
-/** The cards in play: in order, and by id; and the count of the table that this is good for. Lists are replaced, never changed. */
+/**
+ * The cards in play as an ordered list and as flags by id, valid for the table count `at`. Lists are replaced, never
+ * modified.
+ */
 interface OnTheTable {
   ids: number[];
   is: boolean[];
@@ -21,7 +24,7 @@ const onTheTable = cell<OnTheTable>({
   sameTable: ({ ids, is, at }) => ({ ids, is, at }),
 });
 
-/** By id of the card: the zone that it lay in when last looked at, and the sort of that zone. */
+/** Card id → the zone when last checked, and the sort of that zone. */
 const zonesSorted = cell<{ zones: string[]; sorts: number[] }>({
   fresh: () => ({ zones: [], sorts: [] }),
   fork: ({ zones, sorts }) => ({ zones: zones.slice(), sorts: sorts.slice() }),
@@ -37,17 +40,17 @@ export function inPlay(g: Machine, c: Card): boolean {
 const liesInPlay = (g: Machine, c: Card): boolean =>
   zoneSpec(g, placeOf(g, c)).inPlay !== false && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
 
-/** What is attached to a province, or is in play where it lies, is so once it has entered; a card that merely lies there is not. */
+/** Whether a card in a province zone is in play: only once it has entered play, not if it merely lies there. */
 function onProvince(g: Machine, c: Card): boolean {
   if (zoneName(c.zone) !== 'province') return zoneSpec(g, c.zone).inPlay !== 'entered' || c.entered >= 0;
   return c.entered >= 0 && mayStand(g, c);
 }
 
-/** May such a card be in play at a province: by its type, or because any that enters play there is? */
+/** Whether the card can be in play at a province: by its type, or because every card that enters play there is. */
 const mayStand = (g: Machine, c: Card): boolean =>
   typeOf(g, c).onProvince !== undefined || g.book.zones.province?.inPlay === 'entered';
 
-/** Every card in play, Strongholds included. */
+/** Returns the ids of all cards in play, including Strongholds. */
 export function cardsInPlay(g: Machine): number[] {
   const { memo } = g;
   const known = onTheTable(memo);
@@ -72,7 +75,7 @@ function lookAtAll(g: Machine, known: OnTheTable): void {
   known.is = is;
 }
 
-/** The lists are replaced, never changed: others may have them. */
+/** Replaces the lists instead of modifying them, because forks may share them. */
 function followTouched(g: Machine, known: OnTheTable, touched: readonly number[]): void {
   let list: number[] | undefined;
   let { is } = known;
@@ -104,7 +107,7 @@ function isOnTable(g: Machine, c: Card): boolean {
   return sort === onTable || (sort === onSomething && liesInPlay(g, c));
 }
 
-/** The sort of the zone that a card lies in, remembered for each card with its zone. */
+/** Returns the sort of the zone the card is in, cached per card. */
 function sortOf(g: Machine, c: Card): number {
   const { zones, sorts } = zonesSorted(g.memo);
   if (zones[c.id] !== c.zone) {
@@ -114,12 +117,12 @@ function sortOf(g: Machine, c: Card): number {
   return sorts[c.id]!;
 }
 
-/** The player from whose view a card's text is read. */
+/** Returns the player from whose point of view a card's text is read. */
 export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
 }
 
-/** Shows another face of a card that may be played as another type, or its own again. */
+/** Turns a card that may be played as another type to that face, or back to its own. */
 export function showFace(g: Machine, c: Card, other: boolean): void {
   const own = c.faces[0] as number;
   const shown = other ? g.lib.otherFaces.get(own) : undefined;
@@ -128,7 +131,10 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
   changed(g, inPlay(g, c));
 }
 
-/** Was it in play, or may it have been? By the time it is laid elsewhere it may bear the marks of that no more. */
+/**
+ * Whether the card was in play, or may have been, before a move from this zone; flags such as `entered` may already be
+ * reset.
+ */
 export function mayHaveBeenInPlay(g: Machine, c: Card, zone: Zone): boolean {
   if (!zone.isProvince) return mayBeInPlay(g, c, zone);
   const known = onTheTable(g.memo);
@@ -136,8 +142,8 @@ export function mayHaveBeenInPlay(g: Machine, c: Card, zone: Zone): boolean {
 }
 
 /**
- * Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. What lies in a
- * province is so only if it has entered play; whoever lets it enter there says that the table has changed.
+ * Whether the card is or may be in play in this zone. A move between other zones changes no active text. A card in a
+ * province is in play only once it has entered; code that lets it enter there must call `changed` for the table.
  */
 export function mayBeInPlay(g: Machine, c: Card, { isProvince, isUnit, spec }: Zone): boolean {
   if (isProvince) return c.entered >= 0 && mayStand(g, c);

@@ -6,8 +6,8 @@ import type { Machine } from './machine.ts';
 import { onTable, zoneNumber, zoneOf } from './zones.ts';
 
 /**
- * Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. Returns the card
- * as it is from now on: one that is taken out of a deck may be another object than before.
+ * Moves a card to a zone, on top (end of the list) or at the bottom, without applying any rules. Returns the current
+ * card object, which differs from `which` if a shared card was copied.
  */
 export function lay(g: Machine, which: Card, key: string, bottom = false): Card {
   if (g.state.cards[which.id] !== which) throw new Error(`card ${which.id} is not as it was: see ownCard`);
@@ -35,7 +35,7 @@ export function lay(g: Machine, which: Card, key: string, bottom = false): Card 
 
 const nothing: readonly number[] = [];
 
-/** The list without the number; itself if the number is not in it. */
+/** Returns the list without the id; the same list if the id is not in it. */
 function without(list: readonly number[], id: number): readonly number[] {
   const at = list.indexOf(id);
   if (at < 0) return list;
@@ -44,7 +44,7 @@ function without(list: readonly number[], id: number): readonly number[] {
   return left;
 }
 
-/** The list with one number more, at the end or at the beginning. */
+/** Returns the list with one more id, at the end or at the beginning. */
 function withOne(list: readonly number[], id: number, first: boolean): readonly number[] {
   if (first) return [id, ...list];
   const longer = list.slice();

@@ -18,84 +18,84 @@ import { needsOf, type PatternPrefilter, prefilterOf } from './pattern-prefilter
 import type { Rulebook, TypeSpec } from './rulebook.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A kind of occurrence that a text waits for, where, and what it says of it at first sight. */
+/** A kind of occurrence that a text waits for, with its point and a cheap prefilter. */
 export interface Await {
   kind: string;
   point: Point;
   prefilter: PatternPrefilter;
-  /** It happens of itself. */
+  /** Whether the text is a trait, which resolves on its own. */
   trait: boolean;
   needs: Filter | null;
 }
 
-/** A text ready to run: the readable program and the code made from it. */
+/** A text ready to run: the program and its compiled code. */
 export interface Program {
   id: string;
   text: Text;
   code: Code;
-  /** The face it is printed on, or -1 for the rulebook. */
+  /** The index of the face it is printed on, or -1 for the rulebook. */
   face: number;
-  /** Keys under which it is found: what it waits for, or the designators it can be used under. */
+  /** Index keys: the occurrences it waits for, or the designators it can be used under. */
   keys: string[];
-  /** Kinds and points of occurrences that it waits for. */
+  /** Occurrences that it waits for. */
   awaits: Await[];
-  /** Programs of texts quoted inside this one, in order. */
+  /** Program ids of the texts quoted in this one, in order. */
   quotes: Map<Quote, string>;
 }
 
-/** Programs by the key they are found under and the face they are printed on. */
+/** Program ids by index key and face. */
 type UsesByFace = Map<string, Map<number, string[]>>;
 
-/** All printed cards of an edition and every text on them. Made once; games only point into it. */
+/** All printed cards of an edition and all their texts. Built once and shared by all games. */
 export interface Library {
   faces: Face[];
   byKey: Map<string, number>;
   programs: Map<string, Program>;
   /** Program ids of each face's texts. */
   texts: string[][];
-  /** By face: the occurrences that its texts wait for in play. */
+  /** Face → the occurrences that its texts wait for in play. */
   awaits: Await[][];
-  /** Kinds of the standing nodes that each face's continuous traits have. */
+  /** Face → kinds of standing nodes in its continuous traits. */
   stands: Set<string>[];
-  /** By face, as they are asked for: its continuous traits. */
+  /** Face → its continuous traits, filled lazily. */
   traitsOn: Program[][];
-  /** What the type of each face is like. */
+  /** Face → the spec of its type. */
   types: TypeSpec[];
-  /** What zones are like, by their keys as they are met. */
+  /** Zone properties by key, filled lazily. */
   zones: Map<string, Zone>;
-  /** Keywords that were asked for, by face: 1 if it has it as printed, 2 if not, 0 if it was not asked of this face yet. */
+  /** Keyword → by face: 1 if printed on it, 2 if not, 0 if not computed yet. */
   keywordOn: Map<KeywordName, Uint8Array>;
-  /** By face, as they are asked for: all keywords that it has as printed, and those of them that are Clans. */
+  /** Face → all its printed keywords, and those that are Clans; both filled lazily. */
   keywordsOn: KeywordName[][];
   clansOn: KeywordName[][];
-  /** The parameters of a rulebook, and of which. */
+  /** The knobs of `knobsOf` as a map. */
   knobs: ReadonlyMap<string, Rulebook['knobs'][string]>;
   knobsOf: Rulebook['knobs'];
-  /** Stats that were asked for, as the faces have them. */
+  /** Printed stats of all faces, filled lazily by stat. */
   sheets: Map<StatName, Sheet>;
   playerPrograms: string[];
-  /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
+  /** Reactions and traits that work from the hand, by `kind:point`: what any seat might hold. */
   fromHand: Map<string, string[]>;
-  /** By face: the occurrences that its texts answer from the hand. */
+  /** Face → the occurrences that its texts answer from the hand. */
   awaitsInHand: Await[][];
-  /** The same for texts that work from a discard pile or a province. */
+  /** Like `fromHand`, for texts that work from a discard pile or a province. */
   fromElsewhere: Map<string, string[]>;
-  /** By key and face: abilities that can be used from the hand, and those from a discard pile or a province. */
+  /** Abilities usable from the hand, and those usable from a discard pile or a province. */
   usableFromHand: UsesByFace;
   usableElsewhere: UsesByFace;
-  /** By face: the text that lets its card be played from another zone for more. */
+  /** Face → the text that lets the card be played from another zone at an extra price. */
   playedFrom: Map<number, PlayFrom>;
-  /** By face: the one that its card shows when it is played as another type. */
+  /** Face → the face that the card shows when played as another type. */
   otherFaces: Map<number, number>;
-  /** Kinds of occurrence that may be answered in any position, with their points; made when first asked for. */
+  /** Kinds of occurrence that may be answered in any position, with their points; built lazily. */
   alwaysListening?: Map<string, number>;
 }
 
 export type PlayFrom = Extract<Standing, { s: 'playFrom' }>;
 
 /**
- * Builds the library of a rulebook and its cards. `like` is a library of the same rulebook: the programs of faces that it
- * has at the same place are taken from it, so that a library with a few other cards costs little.
+ * Builds the library of a rulebook and its cards. `like` is a library of the same rulebook: programs of faces at the
+ * same index are reused, so a library with a few different cards is cheap to build.
  */
 export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Library {
   const others = printed.map((face) => otherFace(book, face));
@@ -164,7 +164,10 @@ export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Li
   return lib;
 }
 
-/** A card that may be played as another type: the same card, with the numbers of that type and its other text. */
+/**
+ * Returns the other face of a card that may be played as another type: its stats are those of that type, its text the
+ * alternative text.
+ */
 function otherFace({ types, modes }: Rulebook, face: Face): Face | undefined {
   const nodes = face.texts.flatMap((text) => (text.t === 'continuous' ? text.standing : []));
   const node = nodes.find((one) => one.s === 'playAs');
@@ -180,7 +183,7 @@ function otherFace({ types, modes }: Rulebook, face: Face): Face | undefined {
 const standingKinds = (text: Text): string[] =>
   text.t === 'continuous' ? text.standing.map((node) => node.s) : [];
 
-/** The types of a rulebook, all with all fields in the same order: reading them is then fast. */
+/** Returns the types of a rulebook with all fields in the same order, so that all specs have one object shape. */
 function typesOfOneShape(book: Rulebook): Record<string, TypeSpec> {
   const specs = Object.entries(book.types).map(([name, one]): [string, TypeSpec] => {
     const { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard } = one;
@@ -200,11 +203,14 @@ function playFromOf(texts: Text[]): PlayFrom | undefined {
   return undefined;
 }
 
-/** A trait that works from the hand and, once the card is in play, no more. */
+/** Whether a trait works only from the hand, so not in play. */
 const onlyFromHand = (text: Text): boolean =>
   text.t === 'triggered' && text.zones?.every((zone) => zone === 'hand') === true;
 
-/** `use:` and a designator, `r:` or `t:` with the kind and point of an occurrence, or `gold`. */
+/**
+ * Returns the index keys of a text: `use:` and a designator, `r:` or `t:` with the kind and point of an occurrence, or
+ * `gold`.
+ */
 function keysOf(text: Text): string[] {
   if (text.t === 'gold') return ['gold'];
   if (text.t !== 'ability' && text.t !== 'triggered') return [];
@@ -217,7 +223,7 @@ function keysOf(text: Text): string[] {
 
 const triggerAwaits = new WeakMap<Trigger, Await[]>();
 
-/** What an effect that has begun waits for. */
+/** Returns the occurrences that a delayed effect or duration waits for. Cached per trigger. */
 export function awaitsOfTrigger(trigger: Trigger): Await[] {
   let awaits = triggerAwaits.get(trigger);
   if (!awaits) {
@@ -267,7 +273,7 @@ function addProgram(lib: Library, id: string, text: Text, face: number): string 
   return id;
 }
 
-/** Takes a program, and those of the texts quoted in it, from another library. */
+/** Copies a program and those of its quoted texts from another library. */
 function shareProgram(lib: Library, from: Library, id: string): string {
   const program = programOf(from, id);
   lib.programs.set(id, program);
@@ -275,7 +281,10 @@ function shareProgram(lib: Library, from: Library, id: string): string {
   return id;
 }
 
-/** A text answers from the hand if its card is played from there, or from elsewhere if it says so. */
+/**
+ * Indexes a text that answers out of play: from the hand if its card is played from there, or from elsewhere if it
+ * says so.
+ */
 function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   const { text } = programOf(lib, id);
   if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger) return;
@@ -314,7 +323,7 @@ function indexUses(lib: Library, id: string, played: boolean): void {
   }
 }
 
-/** Used from the hand, or paid for by discarding the card itself from there. */
+/** Whether the ability is used from the hand, or paid for by discarding its card from there. */
 function worksFromHand(text: Ability): boolean {
   if (text.waive.includes('inHand')) return true;
   const discardsSelf = (cost: Cost): boolean => {
@@ -341,10 +350,10 @@ export function programOf(lib: Library, id: string): Program {
 
 const plus = ' + ';
 
-/** The name of an ability that is used for the additional cost which another text gives it. */
+/** Returns the program id of an ability with the additional costs and slots of another text (effect `become`). */
 export const joinedId = (ability: string, by: string): string => `${ability}${plus}${by}`;
 
-/** Made when first asked for, from nothing but its name. */
+/** Builds the program of a `joinedId` when it is first needed, from the id alone. */
 function joined(lib: Library, id: string): Program | undefined {
   const at = id.indexOf(plus);
   if (at < 0) return undefined;

@@ -6,21 +6,21 @@ import type { Memo } from './memo.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /**
- * A game being run: the rulebook and the library of texts, which never change, the state, which is all there is to
- * save, and what is merely remembered to be fast. `step` owns the state and changes it; `fork` is the only copy.
+ * A running game: the rulebook and library, which never change, the state, which is all that needs saving, and caches.
+ * `step` modifies the state in place; `fork` makes a copy.
  */
 export interface Machine {
   readonly book: Rulebook;
   readonly lib: Library;
   state: State;
   /**
-   * For games without people: whoever has only one thing to choose chooses it unasked, and nobody is stopped merely so
-   * that a pause tells nothing. The game is the same; only the questions with one answer are not put.
+   * For games without people: forced choices are made without a question, and no seat is asked merely to hide whether
+   * it could answer. The game itself is the same.
    */
   readonly swift: boolean;
   readonly memo: Memo;
-  /** Says how chance falls, where a rule is tried out; left out, the generator alone decides. */
+  /** Overrides random outcomes in tests of rules; if absent, the generator decides. */
   chances?: Chances;
-  /** What happened since the last decision, for logs and clients; not part of the state. On the swift way nobody follows it: nothing is told. */
+  /** Events since the last decision, for logs and clients; not part of the state. Stays empty in swift games. */
   events: GameEvent[];
 }

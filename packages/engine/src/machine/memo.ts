@@ -1,51 +1,53 @@
 /**
- * What a machine remembers to be fast. Nothing in it is needed: dropping it all changes no game. The counters say what has
- * changed; everything else lies in cells, each declared by the module that owns it.
+ * The caches of a machine. Dropping them changes no game. The counters record changes; all other caches are cells,
+ * each declared by the module that owns it.
  */
 export interface Memo {
-  /** Counts every change of state. */
+  /** Incremented on every change of state. */
   version: number;
-  /** Counts changes of which cards are in play or which texts they have. */
+  /** Incremented when the set of cards in play or their texts change. */
   texts: number;
-  /** Counts those of them that are about the cards themselves and not about effects. */
+  /** Incremented when the cards in play themselves change; effects do not count. */
   table: number;
-  /** Counts changes of hands. */
+  /** Incremented when hands change. */
   hands: number;
-  /** Counts cards that were given other printed faces. */
+  /** Incremented when a card gets other faces. */
   reprints: number;
-  /** The cards that the last changes of the table were about: see `touchedSince`. */
+  /** The cards of the latest table changes: see `touchedSince`. */
   readonly touched: number[];
-  /** The count of texts for which the active continuous effects stay the same, whatever else changes: see eval/standing. */
+  /**
+   * The value of `texts` for which no other change can affect the set of active continuous effects: see eval/standing.
+   */
   steadyAt: number;
-  /** By number of the cell. */
+  /** Cells by number. */
   readonly cells: object[];
 }
 
-/** Rules for copying a cell. Where a rule is left out, the copy begins with a fresh cell. */
+/** How a cell is copied. Without a rule, the copy begins with a fresh cell. */
 export interface CellRules<T extends object> {
   fresh: () => T;
   /**
-   * For a copy of the game. What is only replaced and never changed may be shared, and so may what is filled in with answers
-   * that are the same for both as long as the counter they are good for is; what is written into is copied, at once or by
-   * whoever writes first. What names cards themselves is left behind.
+   * Makes the cell for a fork of the game. Data that is only ever replaced may be shared, and so may caches whose
+   * entries are valid for both games at the same counter. Mutable data must be copied, now or on first write.
+   * References to card objects must be dropped.
    */
   fork?: (own: T) => T;
   /**
-   * For a game on the same table, in which cards that are not in play have other faces and handles: what is about cards in
-   * play and effects, as far as it is told apart.
+   * Makes the cell for a game with the same cards in play, in which other cards have different faces and handles. Keep
+   * only data about cards in play and effects.
    */
   sameTable?: (own: T) => T;
 }
 
 const rules: CellRules<object>[] = [];
 
-/** Declares a cell: gives the function that finds it in a memo. */
+/** Declares a cell and returns its accessor. */
 export function cell<T extends object>(own: CellRules<T>): (memo: Memo) => T {
   const number = rules.push(own as unknown as CellRules<object>) - 1;
   return ({ cells }) => cells[number] as T;
 }
 
-/** A memo that remembers nothing. Every cell is declared when its module is loaded, so all are there. */
+/** Returns an empty memo. All cells exist, because they are declared when their modules load. */
 export const freshMemo = (): Memo => ({
   version: 1,
   texts: 1,
@@ -57,7 +59,7 @@ export const freshMemo = (): Memo => ({
   cells: rules.map(({ fresh }) => fresh()),
 });
 
-/** What a copy of the game may go on remembering. */
+/** Returns the memo for a fork of the game. */
 export function forkMemo(memo: Memo): Memo {
   const cells: object[] = [];
   for (let i = 0; i < rules.length; i++) {
@@ -76,7 +78,7 @@ export function forkMemo(memo: Memo): Memo {
   };
 }
 
-/** What a game on the same table may go on remembering. Hands have changed, and the table is looked at again. */
+/** Returns the memo for a game with the same cards in play (see `sameTable`). Hands count as changed. */
 export const memoOfTable = (memo: Memo): Memo => ({
   version: memo.version + 1,
   texts: memo.texts,

@@ -1,28 +1,28 @@
 import type { Ability, Filter, Pattern } from '../program/index.ts';
 /**
- * What a pattern says of facts that no answer changes: names, modes, whose it is, which card it is about. Most texts that
- * wait for a kind of occurrence are ruled out by it, before anything else is looked at.
+ * The parts of a pattern that depend on fixed facts: names, modes, player, card. A cheap check that rules out most
+ * texts waiting for a kind of occurrence.
  */
 export interface PatternPrefilter {
-  /** It names a subject, or a player, and of them: */
+  /** Whether the pattern restricts the subject, and the player. */
   subject: boolean;
   player: boolean;
-  /** the card that the text is on; */
+  /** The subject must be the text's own card. */
   self: boolean;
-  /** a card of these types; */
+  /** The subject must be a card of these types. */
   types: readonly string[] | null;
-  /** one with one of these keywords; */
+  /** The subject must have one of these keywords. */
   keywords: readonly string[] | null;
-  /** the player whose text it is. */
+  /** The player must be the text's own player. */
   you: boolean;
   pattern: Pattern;
-  /** The player whose effect or action it is must be whose the text is. */
+  /** The effect or action must belong to the text's own player. */
   yours: boolean;
-  /** The action that does it must be from a card of these types. */
+  /** The action must come from a card of these types. */
   sources: readonly string[] | null;
 }
 
-/** The first card without which nobody can use the ability. */
+/** Returns the filter of the first required card slot, without which the ability cannot be used. */
 export function needsOf({ slots }: Ability): Filter | null {
   const needed = slots.find(
     ({ optional, attack, n, filter }) =>

@@ -16,9 +16,8 @@ import type { AnyProcedure } from './procedures.ts';
 import type { MachineRuleKey } from './rule-keys.ts';
 
 /**
- * An edition: one flat, frozen value that says how the machine's mechanisms are put together. It is composed from
- * layers when it is loaded (see `compose`) and never changed during a game; what cards change for a while is read
- * through `knob`.
+ * The rules of an edition as one flat, frozen value. Composed from layers when loaded (see `compose`) and never
+ * changed during a game; values that cards can change are read through `knob`.
  */
 export interface Rulebook {
   name: string;
@@ -27,101 +26,101 @@ export interface Rulebook {
   types: Record<TypeName, TypeSpec>;
   zones: Record<ZoneName, ZoneSpec>;
   designators: Designator[];
-  /** How the machine's mechanisms work here where editions differ. */
+  /** How the engine's mechanisms work in this edition. */
   modes: Modes;
   /** Keywords that are Clan alignments, and those that are elements. */
   clans: string[];
   elements: string[];
-  /** Keywords that a card has because it has one of these others; each is followed on. */
+  /** Keyword → keywords that also give it, followed transitively. */
   implied?: Record<KeywordName, KeywordName[]>;
   gate: GateTable;
   kinds: Record<string, OccurrenceSpec>;
   procedures: Record<string, AnyProcedure>;
-  /** First procedure of a game. */
+  /** The first procedure of a game. */
   start: string;
-  /** The phases of a turn or round, in their order. */
+  /** The phases of a turn or round, in order. */
   phases: readonly PhaseSpec[];
   /** Abilities that every player has. */
   playerAbilities: PlayerAbility[];
-  /** What the rulebook does of itself at a point of an occurrence. */
+  /** Rules that act on their own at a point of an occurrence. */
   triggers: RulebookTrigger[];
-  /** What is put right after every change, until nothing is left to do. */
+  /** Corrections that run after every change until none applies. */
   checks: StateCheck[];
-  /** Rulebook parameters and their usual values; the layer that reads them says of which type each is (see `knobReader`). */
+  /** Knobs with their default values; the layer that reads a knob declares its type (see `knobReader`). */
   knobs: Readonly<Record<string, KnobValue>>;
-  /** Functions of the edition that the machine asks where a rule decides. */
+  /** Functions that the engine calls where the edition decides. */
   hooks: Hooks;
-  /** The rules of this edition behind what the machine cites; a shared layer that cites more keeps its own here as well. */
+  /** The edition's rules for the keys that the engine cites; shared layers add their own keys. */
   citations: Readonly<Record<MachineRuleKey, RuleId>>;
 }
 
-/** A number without a limit is Infinity, so knobs must not be copied into the state; null is 'none'. */
+/** Unlimited numbers are Infinity, so knobs must not be copied into the state. Null means 'none'. */
 export type KnobValue = number | string | boolean | null | readonly (string | object)[];
 
 export interface Modes {
-  /** Keywords that stand in a card's text and go with it. */
+  /** Keywords that are part of a card's text and are lost with it. */
   textKeywords?: KeywordName[];
-  /** The stat that says what a card costs. */
+  /** The stat that is the price of a card. */
   price: StatName;
-  /** How often each turn an ability may be used that says nothing of it. */
+  /** Uses per turn of an ability that states no limit. */
   usesEachTurn: number;
-  /** A player may not search again for what he searched for in vain. */
+  /** A player may not repeat a search that found nothing. */
   noSecondFailedSearch: boolean;
-  /** The designator under which abilities answer what happens. */
+  /** The designator of abilities that answer occurrences. */
   answers: Designator;
-  /** Whose keywords an action has: those of its ability, or those of its card as well. */
+  /** Whether an action has the keywords of its ability only, or also those of its card. */
   actionKeywords: 'ability' | 'abilityAndCard';
-  /** A player who uses an ability of a card played from the hand also pays the card's price. */
+  /** Using an ability of a card played from the hand also costs the card's price. */
   playingHasPrice: boolean;
-  /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
+  /** The counter of the payer from which prices are paid; if absent, Gold is produced for each payment. */
   pool?: string;
-  /** The zones of the two decks that a player brings, where they are not those of Dynasty and Fate. */
+  /** Zones of a player's two decks, if not the Dynasty and Fate decks. */
   decks?: { dynasty: ZoneName; fate: ZoneName };
-  /** The costs of an ability are paid before its targets are named. */
+  /** Costs are paid before targets are chosen. */
   costsFirst?: true;
   /** A target that a cost is paid with cannot be exchanged for another. */
   costsStay?: true;
-  /** What takes the place of a cost does not pay it. */
+  /** A cost that was replaced by something else counts as unpaid. */
   replacedUnpaid?: true;
-  /** A use counts for the player who makes it: who comes to control a card may use its abilities anew. */
+  /** Uses are counted per player, so a new controller may use the card's abilities again. */
   usesByUser?: true;
-  /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
+  /** Simultaneous occurrences are answered together, and those of an ability when the ability is over. */
   together?: true;
-  /** The keyword that makes a card unaligned; where absent, whatever has no alignment is. */
+  /** The keyword of unaligned cards; if absent, cards without an alignment are unaligned. */
   unaligned?: KeywordName;
-  /** Stats that are numbers kept on cards, players and pieces, and not computed. */
+  /** Stats that are stored on cards, players and pieces instead of computed. */
   counters?: readonly string[];
 }
 
 export interface StatSpec {
-  /** How it is printed: F, C, HR. */
+  /** Printed abbreviation: F, C, HR. */
   short: string;
-  /** A negative result reads as 0. */
+  /** Negative results count as 0. */
   floored: boolean;
-  /** On an attachment whose numbers are modifiers: added to that of its bearer. */
+  /** An attachment with signed stats adds this stat to that of its bearer. */
   carried?: true;
 }
 
 export interface TypeSpec {
-  /** The deck it belongs to, where its face does not say so; 'none' for what lies in no deck. */
+  /** The card's deck, if its face does not say otherwise; 'none' for cards of no deck. */
   deck: string;
-  /** The zone in which one that is in neither of the two decks begins; 'home' when absent. */
+  /** The zone in which a card of neither deck begins the game; 'home' if absent. */
   starts?: ZoneName;
   stats: StatName[];
-  /** Others attach to it, and it stands on a side in a contest: the leader of a unit. */
+  /** Leads a unit: others attach to it, and it takes a side in contests. */
   leads?: true;
   /** Enters play attached to a card of this type. */
   attachesTo?: TypeName;
-  /** Enters play attached to a province; 'lying': is in play where it lies in a province, once it is face up. */
+  /** Enters play attached to a province; 'lying': is in play in its province once it is face up. */
   onProvince?: true | 'lying';
   entersBowed?: true;
-  /** Its numbers are modifiers of the card it is attached to. */
+  /** Its stats are modifiers of the card it is attached to. */
   signed?: true;
-  /** Not reached by effects, costs and targets that say 'card'. */
+  /** Not affected by effects, costs and targets that say 'card'. */
   notACard?: true;
-  /** Where a text only asks about cards it is one of them all the same. */
+  /** Still counts as a card where a text only asks about cards. */
   counted?: true;
-  /** Its Clan keywords are an alignment, as those of players are. */
+  /** Its Clan keywords are an alignment, like those of players. */
   aligned?: true;
   /** Also has the keywords of its abilities. */
   keywordsFromAbilities?: true;
@@ -130,48 +129,51 @@ export interface TypeSpec {
 }
 
 export interface ZoneSpec {
-  /** 'entered': a card there is in play once it has entered play there. */
+  /** 'entered': a card in this zone is in play once it has entered play there. */
   inPlay: boolean | 'entered';
-  /** Hidden from everybody, from all but whose zone it is, from all but the card's owner, or open. */
+  /** Who sees the cards: nobody, the zone's owner, the card's owner, everybody, or everybody once face up. */
   seen: 'nobody' | 'owner' | 'cardOwner' | 'all' | 'faceUp';
   /** A card that goes there is forgotten: it gets a new handle. */
   forgets: boolean;
 }
 
-/** The order in which things happen around a change. */
+/** The order of points and layers around a change. */
 export interface GateTable {
   points: (Point | 'apply')[];
   layers: Record<Point, Layer[]>;
-  /** Who orders simultaneous things and is asked first in a round. */
+  /** `orderer` orders simultaneous things; `roundStart` is asked first in a Reaction round. */
   orderer: (g: Machine) => SeatId;
   roundStart: (g: Machine, occurrence: Occurrence) => SeatId;
 }
 
-/** 'join': from here on what an ability does is answered together when the ability is over (see `Modes.together`). */
+/**
+ * 'join': from this layer on, the occurrences of an ability are answered together when it is over (see
+ * `Modes.together`).
+ */
 export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions' | 'join';
 
-/** What an occurrence of a kind is. */
+/** The definition of a kind of occurrence. */
 export interface OccurrenceSpec {
-  /** Already so, no such thing, size zero: it never occurs, and that is not negation. */
+  /** Whether the change is void (already so, no such thing, size zero). It is then dropped, which is not a negation. */
   never?: (g: Machine, member: Member, occurrence: Occurrence) => boolean;
   apply: (g: Machine, member: Member, occurrence: Occurrence) => void;
-  /** Remembered for texts that ask about the past. */
+  /** Recorded in the history for texts that ask about the past. */
   remember?: boolean;
-  /** A mere moment: nothing can stop it. */
+  /** A mere moment that nothing can prevent. */
   moment?: true;
-  /** Changes nothing of itself: others look at what became of it and go on. */
+  /** Changes nothing itself; its caller reads the fate and continues. */
   step?: true;
-  /** Making the change starts something that must be over before anyone answers 'after'. */
+  /** Applying it starts frames that must finish before the 'after' point. */
   nests?: true;
-  /** It brings texts into play, which may answer it although nobody could hear them before. */
+  /** Brings texts into play that may answer it although nothing listened before. */
   brings?: true;
 }
 
 export interface PhaseSpec {
   name: string;
-  /** The procedure that goes through it. */
+  /** The procedure that runs the phase. */
   body: string;
-  /** The active player is asked whether and whom he attacks; without an attack there is no such phase. */
+  /** The active player chooses whether and whom to attack; without an attack the phase is skipped. */
   attack?: true;
 }
 
@@ -183,40 +185,40 @@ export interface PlayerAbility {
 
 export interface RulebookTrigger {
   rule: RuleId;
-  /** The kind of occurrence, or several. */
+  /** One or more kinds of occurrence. */
   kind: string | readonly string[];
   point: Point;
-  /** Asked before the change: may `matches` come to be true? Absent: it may. */
+  /** Called before the change: whether `matches` could become true. If absent, it could. */
   may?: (g: Machine, occurrence: Occurrence) => boolean;
   matches: (g: Machine, frame: GateFrame, member: Member) => boolean;
   run: (g: Machine, frame: GateFrame, member: Member) => void;
 }
 
-/** Looks for something to put right; if there is, starts it and says so. */
+/** A state check. `run` looks for something to correct, starts the correction and returns true if there was one. */
 export interface StateCheck {
   rule: RuleId;
-  /** It looks at what is under way, too: made even if nothing has changed since it found nothing. */
+  /** The check also depends on frames, so it runs even if the state has not changed since it found nothing. */
   ofFrames?: true;
   /**
-   * Asked when cards have come or gone, or are another's: may it find something as long as these are in play, whatever else
-   * happens? Absent: it may.
+   * Called when the set of cards in play or their control changed: whether the check could find anything while these
+   * cards are in play. If absent, it could.
    */
   may?: (g: Machine) => boolean;
   run: (g: Machine) => boolean;
 }
 
-/** A refusal: which rule, and why. */
+/** A refusal: the rule and the reason. */
 export interface Refusal {
   rule: RuleId;
   why: RefusalFacts;
 }
 
-/** Why a rule says no, as facts: `kind` names the reason. Each layer adds kinds; words are made from them elsewhere. */
+/** The reason of a refusal as facts; `kind` names it. Each layer adds kinds. Words are made from them elsewhere. */
 export interface RefusalFacts {
   readonly kind: string;
 }
 
-/** The machine's own reasons. */
+/** The engine's own reasons. */
 export type MachineReason =
   | {
       readonly kind:
@@ -224,29 +226,29 @@ export type MachineReason =
         | 'conditionNotMet'
         | 'searchedInVain'
         | 'noTarget'
-        /** There is no way to name all targets and pay all costs. */
+        /** There is no way to choose all targets and pay all costs. */
         | 'cannotBeDone'
         | 'gameOver'
         | 'notAsked';
     }
   | { readonly kind: 'notAnOption'; readonly option: string };
 
-/** An ability about to be used, by whom, from where. */
+/** The use of an ability: by which seat, from which card. */
 export interface Use {
   seat: SeatId;
-  /** The card it is on; -1 for a player's own. */
+  /** Id of the card it is on; -1 for a player's own ability. */
   card: number;
   program: string;
   ability: Ability;
   instance: string;
   designator: Designator;
-  /** Others under which it may be used at the same opportunity: which of them it has depends on its targets. */
+  /** Other designators available at the same opportunity; the targets determine which one applies. */
   also?: Designator[];
-  /** Waived by what granted this use. */
+  /** Rules waived by the effect that granted this use. */
   waive?: string[];
-  /** What texts took off its price when it was announced: that it is announced may end them. */
+  /** The discount that applied when it was announced; the announcement itself may end it. */
   less?: number;
-  /** A card supposed to be in hand, for deciding who must be asked: never a real one. */
+  /** The card is only assumed to be in hand, to decide which seats must be asked; never a real card. */
   supposed?: true;
 }
 
@@ -260,8 +262,8 @@ export interface EntryQuestion {
 }
 
 export interface OwnUse extends Use {
-  /** The card it is on, or '' for the player's own. */
+  /** The card it is on, or '' for a player's own ability. */
   thing: Thing | '';
-  /** How it is offered, once it has been. */
+  /** The option for it, once it has been offered. */
   option: Readonly<Option> | undefined;
 }

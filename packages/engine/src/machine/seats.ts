@@ -1,7 +1,7 @@
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Machine } from './machine.ts';
 
-/** Seats still in the game, from `first` to the left. */
+/** Returns the seats still in the game, clockwise from `first`. */
 export function seatsFrom(g: Machine, first: SeatId): SeatId[] {
   const { seats } = g.state;
   const order: SeatId[] = [];
@@ -12,7 +12,7 @@ export function seatsFrom(g: Machine, first: SeatId): SeatId[] {
   return order;
 }
 
-/** The next seat to the left that is still in the game. */
+/** Returns the next seat to the left that is still in the game. */
 export function leftOf(g: Machine, seat: SeatId): SeatId {
   const { seats } = g.state;
   for (let i = 1; i < seats.length; i++) {

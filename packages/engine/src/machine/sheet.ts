@@ -2,15 +2,15 @@ import type { StatName } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 
-/** One stat as the faces of a library have it: looked up by the number of the face, and not by its name on each. */
+/** One stat of all faces of a library, indexed by face. */
 export interface Sheet {
   name: StatName;
-  /** Its number among the stats that were asked for. */
+  /** Its index among the stats in use. */
   id: number;
-  /** The rulebook: attachments modify with it what they are attached to; it is never below 0. */
+  /** From the rulebook: attachments add it to their bearer; negative results count as 0. */
   isCarried: boolean;
   isFloored: boolean;
-  /** By face: what is printed (a dash is null), whether with a plus, and whether it is left to the text. */
+  /** By face: the printed value (null is a dash), whether it has a plus sign, and whether the text defines it. */
   printed: (number | null | undefined)[];
   hasPlus: boolean[];
   isVariable: boolean[];
@@ -35,13 +35,13 @@ function newSheet({ book, lib }: Machine, name: StatName): Sheet {
   return sheet;
 }
 
-/** What is printed on the face that a card shows: null for a dash, undefined if it has no such stat. */
+/** Returns the printed stat of the face that a card shows: null for a dash, undefined if it has no such stat. */
 export function printedStat(g: Machine, c: Card, sheet: Sheet): number | null | undefined {
   const face = c.faces[c.faces.length - 1]!;
   return face >= 0 ? sheet.printed[face] : g.state.created[-face - 1]!.stats[sheet.name];
 }
 
-/** Nothing that was created has a number with a plus, or one that is left to its text. */
+/** Both are false for created cards. */
 export const isPrintedWithPlus = (c: Card, { hasPlus }: Sheet): boolean => isSo(c, hasPlus);
 export const isLeftToText = (c: Card, { isVariable }: Sheet): boolean => isSo(c, isVariable);
 

@@ -2,34 +2,34 @@ import type { SeatId } from '../program/vocabulary.ts';
 import type { About, Ask, AskKind, Cause, Frame, Option, Result } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 
-/** Frames, questions and causes: the small tools every procedure uses. */
+/** Small helpers for frames, questions and causes that all procedures use. */
 
 export function push(g: Machine, frame: Frame): void {
   g.state.frames.push(frame);
 }
 
-/** Ends the innermost frame, which must be `frame`, and hands `result` to the one below. */
+/** Ends the innermost frame, which must be `frame`, and passes `result` to its parent. */
 export function finish<F extends Frame>(g: Machine, frame: F, result: Result[F['k']] | null = null): void {
   const top = g.state.frames.pop();
   if (top !== frame) throw new Error(`frame '${frame.k}' ended while '${top?.k}' was innermost`);
   g.state.ret = result;
-  // What had to wait for this to be over may be put right now.
+  // Refills that had to wait for this frame may be possible now.
   if (g.state.refills.length > 0) g.state.unsettled = true;
 }
 
-/** What the child that has finished gave back; asked for once. `_kind` is the kind of that frame. */
+/** Returns the result of the child frame that has finished, and clears it. `_kind` is the kind of that frame. */
 export function taken<K extends Frame['k']>(g: Machine, _kind: K): Result[K] {
   const value = g.state.ret as Result[K];
   g.state.ret = null;
   return value;
 }
 
-/** What the child gave back is of no use here. */
+/** Discards the result of the child frame. */
 export function dropResult(g: Machine): void {
   g.state.ret = null;
 }
 
-/** Asks one seat. The innermost frame finds the id of the chosen option in its `answer`. */
+/** Asks one seat. The innermost frame gets the id of the chosen option in its `answer`. */
 export function ask(
   g: Machine,
   seat: SeatId,
@@ -48,8 +48,8 @@ export function askAll(g: Machine, asks: Omit<Ask, 'id'>[]): void {
 }
 
 /**
- * The answer to the frame's question, taken away so that the next one finds none. The field stays: an object that loses
- * one is slow to read ever after.
+ * Returns the answer to the frame's question and clears it. The field is set to undefined, not deleted, because
+ * deleting it would make the object slow to read.
  */
 export function answerOf(frame: Frame): string | undefined {
   const { answer } = frame;
@@ -59,7 +59,7 @@ export function answerOf(frame: Frame): string | undefined {
 
 const none: Partial<Cause> = {};
 
-/** A change that the rulebook makes. */
+/** Returns the cause of a change that the rulebook makes. */
 export function byRules(seat: SeatId, extra: Partial<Cause> = none): Cause {
   const { mode = 'rulebook', card = '', action = -1, program = '' } = extra;
   const cause = { mode, card, seat: extra.seat ?? seat, action, program };

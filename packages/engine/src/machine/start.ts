@@ -6,7 +6,7 @@ import { programOf } from './library.ts';
 import type { Machine } from './machine.ts';
 import type { Use } from './rulebook.ts';
 import { push } from './stack.ts';
-/** Functions that start a frame. Each pushes it with its first step; `run/frames` has what the frame then does. */
+/** Functions that start a frame. Each pushes the frame at its first step; the steps are in `run/frames`. */
 
 /** Starts the effects of a text. */
 export function runProgram(g: Machine, program: string, env: Env, cause: Cause, answers = -1): void {
@@ -25,7 +25,7 @@ export function runBlock(
   push(g, { k: 'program', pc: entry, program, env: { ...env }, cause, loops: [], now: {}, answers });
 }
 
-/** Begins the use of an ability. Nothing is announced before the choices of the draft are made. */
+/** Starts the use of an ability. It is announced only after the choices of the draft. */
 export function startUse(g: Machine, use: Use, env: Env, answers: number): void {
   push(g, {
     k: 'action',
@@ -54,7 +54,10 @@ function startOf(g: Machine, use: Use): ActionNow {
 
 type Payer = Pick<CostFrame, 'seat' | 'card' | 'program' | 'env' | 'cause' | 'answers'>;
 
-/** Pays costs in the order written. Gives back `Paid`: the first that fails ends it, what was paid stays paid. */
+/**
+ * Starts paying costs in the order written. The result is `Paid`: the first cost that fails ends it, and costs paid
+ * before stay paid.
+ */
 export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
   const { seat, card: id, program, env, cause, answers } = payer;
   push(g, {
@@ -72,12 +75,12 @@ export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
   });
 }
 
-/** The first step of a payment from the pool of the payer. */
+/** The first step of a payment frame in editions that pay from a pool. */
 export const fromPool = 3;
 
 /**
- * Paying Gold for one cost: source by source, each bowing public and answerable. Ends when the player says it is
- * enough; the Gold left over is lost. Gives back whether the price was met.
+ * Starts a payment of Gold for one cost: source by source, where each bowing is public and can be answered. Ends when
+ * the player says so; surplus Gold is lost. The result is whether the price was met.
  */
 export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing, cause: Cause): void {
   if (price <= 0 && !g.book.hooks.entry.paysNothing?.(g, seat, paidFor)) {
@@ -99,7 +102,7 @@ export interface TraitStart {
   instance?: string;
 }
 
-/** Carries out a text that happens of itself: conditions, then targets if there are any, costs, effects. */
+/** Carries out a text that resolves on its own: conditions, targets, costs, effects. */
 export function runTrait(g: Machine, start: TraitStart): void {
   const thing = start.card >= 0 ? cardThing(card(g, start.card)) : '';
   const cause: Cause = { mode: 'effect', card: thing, seat: start.seat, action: -1, program: start.program };
@@ -118,7 +121,7 @@ export function runTrait(g: Machine, start: TraitStart): void {
   });
 }
 
-/** Players act or pass in turn, from the first to the left, until all have passed one after another. */
+/** Starts a round: players act or pass in turn, clockwise from the first, until all have passed in a row. */
 export function actionRound(
   g: Machine,
   start: { first: SeatId; designators: Record<string, string[]>; name?: string; out?: SeatId[] },
@@ -136,7 +139,7 @@ export function actionRound(
   });
 }
 
-/** Opportunities out of turn, taken at once, wherever play is. */
+/** Starts a round of opportunities out of turn, taken at once. */
 export function extraRound(g: Machine, extra: ExtraAction[]): void {
   const [first] = extra;
   if (!first) return;
@@ -169,7 +172,7 @@ export type EntryStart = Pick<
   | 'also'
 >;
 
-/** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
+/** Starts bringing a card into play: checks, costs, entry. The result is whether it entered. */
 export function bringIntoPlay(g: Machine, start: EntryStart): void {
   push(g, { k: 'entry', pc: 0, now: {}, ...start });
 }

@@ -1,9 +1,9 @@
 import type { Machine } from './machine.ts';
 import type { Rulebook, ZoneSpec } from './rulebook.ts';
 
-/** Zones: the keys that they go by, and what they are like. */
+/** Zone keys and the properties of zones. */
 
-/** Keys of zones that have a number, by name and number: made once, as the names of cards are. */
+/** Cache of numbered zone keys, so that equal keys are identical strings. */
 const zoneKeys = new Map<string, string[]>();
 
 export function zoneKey(name: string, n: number): string {
@@ -17,12 +17,14 @@ export function zoneKey(name: string, n: number): string {
 
 const unitKeys: string[] = [];
 
-/** The zone of what is attached to a card: asked for more often than any other. */
+/**
+ * Returns the key of a card's attachments. Has its own cache, because it is requested more often than any other key.
+ */
 export const unitKey = (id: number): string => (unitKeys[id] ??= zoneKey('unit', id));
 
 const zoneNames = new Map<string, string>();
 
-/** The part of a zone key before the colon: its name in the rulebook. */
+/** Returns the part of a zone key before the colon: the name in the rulebook. */
 export function zoneName(key: string): string {
   let name = zoneNames.get(key);
   if (name === undefined) {
@@ -33,7 +35,7 @@ export function zoneName(key: string): string {
   return name;
 }
 
-/** The number behind the colon, read digit by digit. */
+/** Returns the number after the colon. */
 export function zoneNumber(key: string): number {
   let number = 0;
   for (let i = key.indexOf(':') + 1; i < key.length; i++) {
@@ -44,16 +46,16 @@ export function zoneNumber(key: string): number {
   return number;
 }
 
-/** What a zone is like, read off its key once. */
+/** Properties of a zone, derived once from its key. */
 export interface Zone {
   spec: ZoneSpec;
-  /** Is nothing in play there, or everything, or does it hang on what the card lies with? */
+  /** One of `offTable`, `onTable` and `onSomething`. */
   sort: number;
   isHand: boolean;
   isUnit: boolean;
   isProvince: boolean;
   isDeck: boolean;
-  /** Made for a while: nothing is kept of it when it is empty. */
+  /** Temporary: the zone is removed when it becomes empty. */
   isPassing: boolean;
 }
 
@@ -79,7 +81,7 @@ export function zoneOf(g: Machine, key: string): Zone {
 
 const zoneNamesOf = new WeakMap<Rulebook, { decks: readonly string[]; piles: readonly string[] }>();
 
-/** Names of the decks and of the discard piles that players have. */
+/** Returns the names of the players' decks and discard piles. */
 export function decksAndPiles(book: Rulebook): { decks: readonly string[]; piles: readonly string[] } {
   let found = zoneNamesOf.get(book);
   if (!found) {
@@ -93,7 +95,7 @@ export function decksAndPiles(book: Rulebook): { decks: readonly string[]; piles
   return found;
 }
 
-/** Keys of all decks that so many players may have. */
+/** Returns the keys of all decks for this number of seats. */
 export function deckKeys(book: Rulebook, seats: number): readonly string[] {
   const keys: string[] = [];
   for (const name of decksAndPiles(book).decks)
@@ -103,7 +105,7 @@ export function deckKeys(book: Rulebook, seats: number): readonly string[] {
 
 export const zoneSpec = (g: Machine, key: string): ZoneSpec => zoneOf(g, key).spec;
 
-/** Sorts of zones: those in which nothing is in play, all is, or it hangs on what the card lies with. */
+/** Sorts of zones: nothing in it is in play, everything is, or that depends on the card or its bearer. */
 const offTable = 0;
 export const onTable = 1;
 export const onSomething = 2;
