@@ -9,8 +9,8 @@ const start = new Int32Array(BLOCK_WORDS);
 const work = new Int32Array(BLOCK_WORDS);
 
 /**
- * One block of ChaCha20 (RFC 8439, 2.3) into `out`: from a key of eight words, the number of the block and a nonce of
- * three words. Whoever does not know the key can tell the words neither from chance nor from each other.
+ * Writes one block of ChaCha20 (RFC 8439, 2.3) to `out`, from a key of eight words, a block number and a nonce of
+ * three words. Without the key the words cannot be distinguished from random ones.
  */
 export function chacha20Block(
   key: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The generator of games whose record names none. It is only here so that those games can be replayed: whoever sees a
- * dozen handles in a row can compute its state, and with it every hidden card. No new game may use it.
+ * The state of the generator of records that name none. Only for replaying those games: a dozen consecutive handles
+ * reveal its state, and with it every hidden card. New games must not use it.
  */
 export type Sfc32 = number[];
 
@@ -17,7 +17,7 @@ export function seedSfc32(seed: string): Sfc32 {
   return words;
 }
 
-/** The next 32 bits. */
+/** Returns the next 32 bits. */
 export function nextSfc32(words: Sfc32): number {
   const r = words as [number, number, number, number];
   const t = (((r[0] + r[1]) | 0) + r[3]) | 0;

@@ -12,7 +12,7 @@ const ROUND_CONSTANTS = [
 
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 (FIPS 180-4) of a text in UTF-8: eight words of 32 bits, the first is the most significant. */
+/** Returns the SHA-256 (FIPS 180-4) of a text in UTF-8: eight words of 32 bits, most significant first. */
 export function sha256(text: string): number[] {
   const hash = Int32Array.of(
     0x6a09e667,
@@ -29,7 +29,9 @@ export function sha256(text: string): number[] {
   return Array.from(hash, (word) => word >>> 0);
 }
 
-/** The message, a one bit, zeros, and the length in bits as the last eight bytes of a whole block. */
+/**
+ * Returns the message followed by a one bit, zeros, and its length in bits as the last eight bytes of a whole block.
+ */
 function padded(bytes: Uint8Array): DataView {
   const whole = new Uint8Array((((bytes.length + 8) >>> 6) + 1) << 6);
   whole.set(bytes);

@@ -1,9 +1,9 @@
 import { BLOCK_WORDS, chacha20Block } from './chacha20.ts';
 
-/** 256 bits in eight words. Games that go on from one beginning share it, and nobody writes into it. */
+/** 256 bits in eight words. Forks share the key; it is never modified. */
 export type Key = readonly number[];
 
-/** The streams of a key: what one gives tells nothing of what the other gives. */
+/** The streams of a key. The words of one reveal nothing about the other. */
 export const DRAWS = 0;
 export const HANDLES = 1;
 type Stream = typeof DRAWS | typeof HANDLES;
@@ -13,18 +13,18 @@ const NONCES = [
   [HANDLES, 0, 0],
 ];
 
-/** The block of a stream that was computed last. */
+/** The most recently computed block of a stream. */
 interface Buffer {
   block: number;
   readonly words: Uint32Array;
 }
 
-/** Derived data, and so no part of any state: a buffer that is lost or belongs to another fork is computed anew. */
+/** A cache outside the state: a missing block, or one for another position, is recomputed. */
 const buffers = new WeakMap<Key, readonly Buffer[]>();
 let latestKey: Key | undefined;
 let latest: readonly Buffer[] = [];
 
-/** The word at a position of a stream. */
+/** Returns the word at a position of a stream. */
 export function wordAt(key: Key, stream: Stream, at: number): number {
   if (key !== latestKey) {
     latest = buffersOf(key);
