@@ -5,7 +5,10 @@ import type { Member, Occurrence } from '../state/index.ts';
 import { standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
-/** What cannot be negated: so marked when it began, so by an active continuous effect, or done by an action of which that is said. */
+/**
+ * Whether a member cannot be negated: marked so from the start, by an active continuous effect, or because its action
+ * cannot.
+ */
 export function cannotBeNegated(g: Machine, occ: Occurrence, member: Member): boolean {
   if (occ.cannotBeNegated) return true;
   const byText = standingPatterns(g, 'cannotBeNegated', occ.kind).some((one) =>
@@ -14,7 +17,10 @@ export function cannotBeNegated(g: Machine, occ: Occurrence, member: Member): bo
   return byText || (occ.cause.mode === 'effect' && actionCannotBeNegated(g, occ.cause.action));
 }
 
-/** Does an active continuous effect say that this action's effects cannot be negated? It says so of the resolving. */
+/**
+ * Whether an active continuous effect says that this action's effects cannot be negated (a pattern for
+ * `actionResolves`).
+ */
 export function actionCannotBeNegated(g: Machine, id: number): boolean {
   if (id < 0) return false;
   return standing(g, 'cannotBeNegated').some((one) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../machine/context.ts';
 import type { Card, Cause, Member, Thing } from '../state/index.ts';
 import { isForbidden, specOf } from './occur.ts';
-/** Could such a change as is being answered happen to this card? */
+/** Whether a change of the kind being answered could also happen to this card. */
 export function couldHappen({ g, env, occurrence, you }: Context, subject: Thing, c: Card): boolean {
   const kind = occurrence?.kind ?? env?.['@kind'];
   if (typeof kind !== 'string') return true;

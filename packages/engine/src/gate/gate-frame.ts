@@ -4,7 +4,7 @@ import type { Machine } from '../machine/machine.ts';
 import { push } from '../machine/stack.ts';
 import type { GateFrame, Member, Occurrence } from '../state/index.ts';
 
-/** The frame that takes an occurrence through the points, and how it goes from one to the next. */
+/** Pushes the frame that takes an occurrence through the points. */
 
 export function pushGate(g: Machine, occ: Occurrence): GateFrame {
   const frame: GateFrame = {
@@ -25,7 +25,7 @@ export function pushGate(g: Machine, occ: Occurrence): GateFrame {
   return frame;
 }
 
-/** The numbers below this one. */
+/** Returns the numbers from 0 to `many` - 1. */
 function allOf(many: number): number[] {
   if (many === 1) return [0];
   const list: number[] = [];
@@ -45,18 +45,21 @@ export function nextPoint(frame: GateFrame): void {
 }
 
 /**
- * Is the change still to come? An action whose effects were negated goes on to its end, so that it counts as used, but
- * nothing answers any more that it would resolve.
+ * Whether the change is still to come. An action whose effects were negated continues to its end, so that it counts as
+ * used, but texts no longer answer its resolution.
  */
 export const isToCome = ({ fate, data }: Member): boolean => fate === 'pending' && data?.stopped !== true;
 
-/** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
+/**
+ * Returns the cards that this change may take out of play, with their attachments. Those that do leave may still
+ * answer it.
+ */
 export function leavers(g: Machine, occurrence: Occurrence): number[] {
   const ids: number[] = [];
   for (const member of occurrence.members) {
     const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
     if (!c) continue;
-    // An attachment whose bearer has gone ahead of it is on its way out of play, too.
+    // An attachment whose bearer has already left is also leaving play.
     if (c.host >= 0) ids.push(c.id);
     else if (inPlay(g, c)) {
       ids.push(c.id);

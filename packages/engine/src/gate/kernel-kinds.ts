@@ -2,18 +2,18 @@ import { runEffectsOf } from '../machine/action-frame.ts';
 import type { OccurrenceSpec } from '../machine/rulebook.ts';
 import { thingNumber } from '../state/index.ts';
 
-/** Occurrences that belong to the machine itself: what it is to use an ability. */
+/** Occurrences of the engine itself: the steps of using an ability. */
 export const kernelKinds: Record<string, OccurrenceSpec> = {
-  /** The effects of an action, with whatever answers them before and after. */
+  /** The effects of an action, including the answers before and after. */
   actionResolves: {
     moment: true,
     nests: true,
     apply: (g, member) => runEffectsOf(g, thingNumber(member.data?.action as string)),
   },
-  /** A card is to bow as a cost: what takes its place here has paid for it, even if it could not bow. */
+  /** A card is about to bow as a cost. A replacement at this step pays the cost, even if the card could not bow. */
   payBow: { step: true, apply: () => {} },
-  /** A card is about to come into play attached, before anything is asked or paid. */
+  /** A card is about to enter play attached, before anything is asked or paid. */
   aboutToAttach: { step: true, apply: () => {} },
-  /** A trait has done all it does; raised for one that destroyed something. */
+  /** A trait has finished; raised only for one that destroyed something. */
   traitResolves: { moment: true, apply: () => {} },
 };

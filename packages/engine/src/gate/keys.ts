@@ -1,12 +1,12 @@
 import type { Point } from '../program/vocabulary.ts';
 
-/** What texts about one point of a kind of occurrence are found under (see `keysOf` in the library). */
+/** Index keys of the texts for one point of a kind of occurrence (see `keysOf` in the library). */
 export interface Keys {
-  /** Traits that happen of themselves. */
+  /** Traits, which resolve on their own. */
   traits: string;
-  /** Answers by choice. */
+  /** Abilities, which are used by choice. */
   answers: string;
-  /** Either, from out of play. */
+  /** Both, from out of play. */
   outOfPlay: string;
 }
 
@@ -18,7 +18,7 @@ const keysOf = (kind: string, point: Point): Keys => ({
   outOfPlay: `${kind}:${point}`,
 });
 
-/** Made once for each kind: to look up words that are there already is quicker than to make them anew. */
+/** Returns the keys, cached per kind: looking up existing strings is faster than building them. */
 export function keysAt(kind: string, point: Point): Keys {
   let keys = made.get(kind);
   if (!keys) {

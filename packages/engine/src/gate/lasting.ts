@@ -15,7 +15,7 @@ import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
 import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
 import { patternFits } from './match.ts';
 
-/** What lasts, and until when. */
+/** Returns when a lasting effect with this duration ends. */
 
 export function untilOf(g: Machine, duration: Duration | undefined, program: string, node: number): Until {
   const { state } = g;
@@ -42,7 +42,10 @@ export function untilOf(g: Machine, duration: Duration | undefined, program: str
   }
 }
 
-/** The end of someone's next turn is not that of his turn under way. */
+/**
+ * Counts one end of turn more if the duration is the end of a player's next turn and that player's turn is in
+ * progress.
+ */
 function notThisTurn(
   g: Machine,
   until: Until,
@@ -59,18 +62,18 @@ function notThisTurn(
   return ends ? { ...until, left: until.left + 1 } : until;
 }
 
-/** Where a lasting node stands in its program. */
+/** Returns the index of a lasting node in its program. */
 export function lastingNode(g: Machine, program: string, effect: Effect): number {
   return programOf(g.lib, program).code.lasting.findIndex((one) => one.effect === effect);
 }
 
-/** A Terrain's lasting effects stop when it leaves play; those of other cards do not. */
+/** Whether a lasting effect ends when its source leaves play: only if the source is a Terrain. */
 function endsWithSource(g: Machine, cause: Cause, survives: boolean | undefined): boolean {
   const c = cause.card ? cardOf(g, cause.card) : undefined;
   return !survives && c !== undefined && inPlay(g, c) && hasKeyword(g, c, 'Terrain');
 }
 
-/** What waits for the time after the battle outlives a Terrain: none is still there by then. */
+/** Whether a trigger comes after the battle. Such effects must outlive a Terrain, which is always gone by then. */
 const followsBattle = ({ point, on }: Trigger): boolean =>
   on.every(({ kinds }) =>
     kinds.every(
@@ -131,14 +134,14 @@ export function addDelayed(
   return one;
 }
 
-/** Effects due at the end of the turn, or after it, outlive the turn. */
+/** Whether a delayed effect is due at the end of the turn or later, and so must outlive the turn. */
 const awaitsEnd = ({ trigger, until, each }: Effect & { e: 'later' }): boolean =>
   until === undefined &&
   each !== true &&
   trigger.point !== 'before' &&
   trigger.on.some(({ kinds }) => kinds.includes('turnEnds'));
 
-/** Ends what ends with this occurrence. `endsSpan`: it is one of `spanEnds`. */
+/** Ends effects whose duration ends with this occurrence. `endsSpan`: the kind is one of `spanEnds`. */
 export function expire(g: Machine, occ: Occurrence, endsSpan: boolean): void {
   const { state } = g;
   for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
@@ -158,16 +161,16 @@ export function expire(g: Machine, occ: Occurrence, endsSpan: boolean): void {
   textsChanged(g);
 }
 
-/** Occurrences with which spans end: see `endsNow`. */
+/** Kinds of occurrence that end a span: see `endsNow`. */
 export const spanEnds: ReadonlySet<string> = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
 
-/** Does anything last until something happens? */
+/** Whether any effect lasts until a trigger. */
 const isTriggerAwaited = whileInForce(({ state }): boolean => {
   const waits = ({ until }: Lasting | Delayed): boolean => until.u === 'trigger';
   return state.lasting.some(waits) || state.delayed.some(waits);
 });
 
-/** Does this occurrence end a span that something lasts for? */
+/** Whether this occurrence ends the span that an effect lasts for. */
 function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
   const { state } = g;
   const data = occ.members[0]?.data;
@@ -201,7 +204,7 @@ function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occu
   return occ.members.some((member) => trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member)));
 }
 
-/** Is there anything that may end as it is said here, as long as the same texts and effects are about? */
+/** Whether `settleLasting` could end anything while the same texts and effects are active. */
 export const mayEnd = whileInForce((g): boolean => {
   const { lasting, delayed } = g.state;
   const isBound = ({ withSource, until }: Lasting | Delayed): boolean => withSource || until.u === 'remains';
@@ -210,8 +213,8 @@ export const mayEnd = whileInForce((g): boolean => {
 });
 
 /**
- * Ends what lasts only while something remains so, what goes with a card that has left, and for good what a text in
- * force negates.
+ * Ends effects whose 'remains' condition fails, effects bound to a source that has left play, and modifiers that an
+ * active text suppresses. Returns whether anything ended.
  */
 export function settleLasting(g: Machine): boolean {
   const { state } = g;
@@ -234,7 +237,9 @@ export function settleLasting(g: Machine): boolean {
   return true;
 }
 
-/** The list without those that are over, each asked once; the same list if none is. */
+/**
+ * Returns the list without the elements for which `isOver` holds, called once each; the same list if there are none.
+ */
 function without<T>(list: T[], isOver: (one: T) => boolean): T[] {
   let kept: T[] | undefined;
   for (let i = 0; i < list.length; i++) {

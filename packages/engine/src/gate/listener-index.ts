@@ -17,33 +17,33 @@ import { rulebookListeners, specsOf, triggersOf } from './rulebook-listeners.ts'
 import { anyCard, anySeat, type Waiting } from './waiting.ts';
 
 /**
- * What may answer each kind of occurrence. One record for each kind is kept up to date by what has changed: cards that
- * came into play or left it, effects, hands. So whatever is asked about a kind costs one look-up.
+ * An index of the listeners for each kind of occurrence. The records are updated incrementally when cards enter or
+ * leave play and when effects or hands change, so a query about a kind costs one lookup.
  */
 
-/** The records, what they are made from, and the counts that they are good for. */
+/** The records, their sources, and the memo counts they are valid for. */
 interface ListenerIndex {
   byKind: Map<string, KindListeners>;
   table: number;
   texts: number;
   hands: number;
-  /** The version at which effects were followed: it matters where what is in force may change with anything. */
+  /** The version at the last update for effects; relevant if any change may affect which texts are active. */
   version: number;
-  /** Those records that speak of effects, and of cards in hands. */
+  /** The records that include effects, and those that include cards in hands. */
   ofEffects: KindListeners[];
   inHands: KindListeners[];
-  /** Each player's own abilities. */
+  /** Seat → its player abilities. */
   ownAbilities: Carried[][];
-  /** Texts printed on cards in play and those of players, by key; by id of the card; and of how many players. */
+  /** Printed texts of cards in play and texts of players: by key, by card id, and the number of players included. */
   carriedBy: Map<string, Carried[]>;
   carriedOf: Carried[][];
   players: number;
-  /** The cards whose texts are among them. */
+  /** The cards whose texts are included. */
   followed: number[];
-  /** What may answer whatever lies where, on the swift way; good for as many cards. */
+  /** Swift games: listeners independent of where cards are, valid for this number of cards. */
   always: Map<string, number>;
   alwaysOf: number;
-  /** Another machine has the same records, and the same texts by key and card: see `ownRecords`. */
+  /** Another machine shares the records and the texts by key and card: see `ownRecords`. */
   isLent: boolean;
 }
 
@@ -71,7 +71,7 @@ const listenerIndex = cell<ListenerIndex>({
     own.isLent = true;
     return { ...own, ownAbilities: own.ownAbilities.slice() };
   },
-  // The table is looked at again, and what has changed on it is found; what works from elsewhere and hands, wholly.
+  // Keeps the records of cards in play, which are updated on use; listeners in hands and elsewhere are rebuilt.
   sameTable: (own) => {
     own.isLent = true;
     const { byKind, ofEffects, inHands, carriedBy, carriedOf, players, followed } = own;
@@ -80,7 +80,7 @@ const listenerIndex = cell<ListenerIndex>({
   },
 });
 
-/** Makes the records this machine's own, before anything is written into them. */
+/** Makes the records writable for this machine by copying shared ones. */
 function ownRecords(own: ListenerIndex): void {
   if (!own.isLent) return;
   own.isLent = false;
@@ -94,29 +94,29 @@ function ownRecords(own: ListenerIndex): void {
   own.inHands = records.filter((one) => one.held !== 0);
 }
 
-/** Texts printed on cards in play and those of players, under a key. */
+/** Returns the printed texts of cards in play and the texts of players under a key. */
 export const printedUnder = ({ memo }: Machine, key: string): Carried[] | undefined =>
   listenerIndex(memo).carriedBy.get(key);
 
-/** What is known of one kind of occurrence in this game. */
+/** The listeners for one kind of occurrence in this game. */
 export interface KindListeners {
-  /** What may answer it wherever cards lie, by texts printed on cards in play, by effects, and from hands: as bits. */
+  /** Listener bits: independent of card locations, by printed texts of cards in play, by effects, and from hands. */
   always: number;
   printed: number;
   effects: number;
   held: number;
   /**
-   * Texts of cards in play and of players that wait for it, those that effects give or have begun, and those in hands.
-   * Lists are replaced, never changed.
+   * Waiting texts: of cards in play and players, given or created by effects, and in hands. Lists are replaced, never
+   * modified.
    */
   waiting: readonly Waiting[];
   waitingEffects: readonly Waiting[];
   waitingInHands: readonly Waiting[];
-  /** What the rulebook does of itself. */
+  /** Triggers of the rulebook. */
   triggers: readonly RulebookTrigger[];
-  /** What it is; absent if the rulebook does not know it. */
+  /** The definition of the kind; undefined if the rulebook does not have it. */
   spec: OccurrenceSpec | undefined;
-  /** Spans of time may end with it: see `spanEnds`. */
+  /** Whether spans may end with it: see `spanEnds`. */
   endsSpan: boolean;
 }
 
@@ -128,12 +128,12 @@ export function listenersOf(g: Machine, kind: string): KindListeners {
   return recordOf(g, kind);
 }
 
-/** Brings all that is heard up to date. */
+/** Brings the index up to date. */
 export function followAll(g: Machine): void {
   const { memo } = g;
   const own = listenerIndex(memo);
   if (own.table !== memo.table) followTable(g);
-  // Texts that give or take continuous traits may change what is in force with anything.
+  // If texts give or remove continuous traits, any change may affect which texts are active.
   const isUnsure = memo.steadyAt !== memo.texts && own.version !== memo.version;
   if (own.texts !== memo.texts || (isUnsure && !isSteady(g))) followEffects(g);
   if (g.swift && own.hands !== memo.hands) followHands(g);
@@ -154,7 +154,7 @@ function recordOf(g: Machine, kind: string): KindListeners {
       spec: specsOf(g).get(kind),
       endsSpan: spanEnds.has(kind),
     };
-    // Looked up again: on the way they may have become this machine's own.
+    // Look up the index again: the records may have been copied in the meantime.
     listenerIndex(g.memo).byKind.set(kind, one);
   }
   return one;
@@ -171,7 +171,7 @@ const waitingFor = (one: Await, card: number, you: SeatId): Waiting => ({
   needs: one.needs,
 });
 
-/** Abilities of the players themselves that wait for this kind. */
+/** Returns player abilities that wait for this kind. */
 function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting[] {
   const list: Waiting[] = [];
   for (const { id } of state.seats) {
@@ -182,7 +182,7 @@ function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting
   return list.length === 0 ? nobody : list;
 }
 
-/** Brings what is printed on cards in play up to date: those that came or went, or are another's now. */
+/** Updates the index for cards that entered or left play or changed control. */
 export function followTable(g: Machine): void {
   const { memo, state } = g;
   const own = listenerIndex(memo);
@@ -223,7 +223,7 @@ function followCard(g: Machine, c: Card): void {
 
 const none: Carried[] = [];
 
-/** The texts of this card are these now, or none. */
+/** Replaces the indexed texts of a card; an empty list removes them. */
 function replace(g: Machine, c: Card, now: Carried[]): void {
   const own = listenerIndex(g.memo);
   const was = own.carriedOf[c.id] ?? none;
@@ -248,7 +248,7 @@ function withdraw({ carriedBy }: CarriedBy, key: string, one: Carried): void {
   );
 }
 
-/** In the order of the cards; players' own are last. */
+/** Inserts in the order of card ids; player abilities come last. */
 function insert({ carriedBy }: CarriedBy, key: string, one: Carried): void {
   const list = carriedBy.get(key) ?? none;
   const at = one.card < 0 ? -1 : list.findIndex((other) => other.card < 0 || other.card > one.card);
@@ -282,7 +282,7 @@ export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
 
 export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'cannotBeNegated'] as const;
 
-/** What effects and active continuous effects let answer. A text that is only granted counts whomever it reaches. */
+/** Updates the index for effects and active continuous effects. Granted texts count for any bearer. */
 function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
   const own = listenerIndex(memo);
@@ -328,7 +328,7 @@ function followEffects(g: Machine): void {
   }
 }
 
-/** What cards in hands may answer, where nobody minds what a pause tells. */
+/** Updates the index for cards in hands; swift games only, because it uses hidden cards. */
 function followHands(g: Machine): void {
   const { memo, lib, state } = g;
   const own = listenerIndex(memo);
@@ -353,11 +353,14 @@ function followHands(g: Machine): void {
   }
 }
 
-/** What may answer whatever lies where. */
+/** Returns listener bits that do not depend on where cards are. */
 const alwaysListening = (g: Machine): Map<string, number> =>
   g.swift ? ownListeners(g) : (g.lib.alwaysListening ??= anyHandListeners(g));
 
-/** What may answer in any position: the rulebook, players' own abilities, and texts that work out of play. */
+/**
+ * Returns the listeners of any position: the rulebook, player abilities, and texts of the edition that work out of
+ * play.
+ */
 function anyHandListeners(g: Machine): Map<string, number> {
   const map = rulebookListeners(g);
   for (const keys of [g.lib.fromHand.keys(), g.lib.fromElsewhere.keys()]) {
@@ -370,8 +373,8 @@ function anyHandListeners(g: Machine): Map<string, number> {
 }
 
 /**
- * The same where nobody minds what a pause tells: of the texts that work out of play only those of this game's cards.
- * What hands hold comes and goes, and is looked up by itself.
+ * Like `anyHandListeners`, but of the out-of-play texts only those of cards in this game; for swift games, which need
+ * not hide hands. Hands are indexed separately.
  */
 function ownListeners(g: Machine): Map<string, number> {
   const { memo, lib, state } = g;
@@ -393,7 +396,7 @@ function ownListeners(g: Machine): Map<string, number> {
   return own.always;
 }
 
-/** Is there a card that was not created, from this one on? One that was has no face of the library. */
+/** Whether any card from this id on is printed. Created cards have no face of the library. */
 function isAnyPrinted(cards: readonly Card[], from: number): boolean {
   for (let id = from; id < cards.length; id++) if (!isCreated(cards[id]!)) return true;
   return false;

@@ -29,14 +29,17 @@ import {
 } from './listener-index.ts';
 import { anySeat, couldFit, lacksTarget, type Waiting } from './waiting.ts';
 
-/** Which texts are about, and what they wait for. Looked up by key, so that a moment nobody waits for costs nothing. */
+/**
+ * Queries for active texts and what they wait for, by index key, so an occurrence without listeners costs almost
+ * nothing.
+ */
 
-/** Abilities of a player himself: the rulebook's, and what he was given. */
+/** Returns a player's own abilities: those of the rulebook and those granted to him. */
 export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {
   return ownAbilities(g, seat).concat(granted(g, `s${seat}`, -1, seat));
 }
 
-/** Texts of cards in play and of players, by key. Those printed change only when cards come and go. */
+/** Returns the texts of cards in play and of players under a key, after grants and removals. */
 export function carried(g: Machine, key: string): Carried[] {
   followTable(g);
   const printed = printedUnder(g, key) ?? none;
@@ -48,7 +51,7 @@ export function carried(g: Machine, key: string): Carried[] {
   return given.length === 0 ? left : [...left, ...given.filter((one) => !isStripped(g, one))];
 }
 
-/** Do all have the texts that are printed on them, and no others? */
+/** Whether all cards have exactly their printed texts. */
 const asPrinted = whileInForce(
   (g): boolean =>
     isKnownSteady(g) &&
@@ -57,11 +60,11 @@ const asPrinted = whileInForce(
     !g.state.lasting.some((one) => one.copied?.program),
 );
 
-/** Are the texts under this key those that are printed, and no others? */
+/** Whether the texts under this key are exactly the printed ones. */
 const areAsPrinted = (g: Machine, key: string): boolean =>
   asPrinted(g) || (standing(g, 'strip').length === 0 && !givenKeys(g).has(key));
 
-/** Keys of all texts that effects give to anyone: most questions are about others. */
+/** The keys of all texts that effects grant. Most lookups are for other keys. */
 const givenKeys = whileInForce((g): ReadonlySet<string> => {
   let keys: Set<string> | undefined;
   const add = (program: string): void => {
@@ -79,13 +82,16 @@ const noKeys: ReadonlySet<string> = new Set();
 const none: Carried[] = [];
 const nobody: readonly number[] = [];
 
-/** Texts that effects give, by key; the count of texts and the version that this is good for, infinite if it hangs on texts alone. */
+/**
+ * Granted texts by key, valid for the texts count `at` and the version `until` (infinite if they depend on texts
+ * alone).
+ */
 const givenByKey = cell<{ texts: Map<string, Carried[]>; at: number; until: number }>({
   fresh: () => ({ texts: new Map(), at: 0, until: 0 }),
   fork: ({ texts, at, until }) => ({ texts, at, until }),
 });
 
-/** Texts given by effects, by key: whom they reach is read anew whenever anything has changed that it hangs on. */
+/** Returns granted texts by key, recomputed when anything changed that determines their bearers. */
 function grantedBy(g: Machine): Map<string, Carried[]> {
   const { memo } = g;
   const own = givenByKey(memo);
@@ -107,12 +113,12 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
   return own.texts;
 }
 
-/** Do all texts that are given reach the same cards and players for as long as the same texts and effects are about? */
+/** Whether all grants reach the same cards and players while the same texts and effects are active. */
 const areGrantsSteady = whileInForce(
   (g): boolean => isSteady(g) && standing(g, 'grant').every((one) => isSteadyGrant(g, one)),
 );
 
-/** May it hold only while something is so? */
+/** Whether a lasting effect may have a `while` condition. */
 const hasWhile = ({ lasting, program }: ActiveNode): boolean =>
   lasting >= 0 && program.code.lasting.some(({ effect }) => 'while' in effect && effect.while !== undefined);
 
@@ -132,10 +138,10 @@ function isSteadyGrant(g: Machine, one: ActiveNode<StandingOf<'grant'>>): boolea
   );
 }
 
-/** Does it name the same things whatever happens? */
+/** Whether the reference always names the same things. */
 const isFixedRef = ({ r }: Ref): boolean => r === 'bind' || r === 'self' || r === 'slot' || r === 'you';
 
-/** The cards that texts may be given to: those that an effect was applied to, that a class takes in. Undefined: any. */
+/** Returns the cards that may be granted texts; undefined if any card may. */
 function mayBeGiven(g: Machine): Set<Thing> | undefined {
   const some = new Set<Thing>();
   for (const { copied } of g.state.lasting) if (copied?.program) some.add(copied.on);
@@ -158,14 +164,14 @@ function index(by: Map<string, Carried[]>, one: Carried): void {
   }
 }
 
-/** Texts of one card that wait for this, wherever the card is. */
+/** Returns the texts of one card under this key, wherever the card is. */
 export function ownTexts(g: Machine, c: Card, key: string): Carried[] {
   const hasKey = (program: string): boolean => programOf(g.lib, program).keys.includes(key);
   if (!printedPrograms(g, c).some(hasKey) && !givenKeys(g).has(key)) return none;
   return textsOf(g, c).filter((one) => one.ready.keys.includes(key));
 }
 
-/** Standing patterns that speak of this kind of occurrence. */
+/** Returns the active standing patterns for this kind of occurrence. */
 export function standingPatterns<S extends (typeof patternKinds)[number]>(
   g: Machine,
   which: S,
@@ -178,13 +184,13 @@ export function standingPatterns<S extends (typeof patternKinds)[number]>(
   );
 }
 
-/** Could anything at all answer an occurrence of this kind? */
+/** Whether anything could answer an occurrence of this kind. */
 export const listened = (g: Machine, kind: string): boolean => bitsOf(listenersOf(g, kind)) !== 0;
 
 export const listenedAt = (g: Machine, kind: string, point: Point): boolean =>
   (bitsOf(listenersOf(g, kind)) & pointBits[point]) !== 0;
 
-/** Does an active continuous effect forbid, permit or change occurrences of this kind, always or sometimes? */
+/** Whether a continuous effect may forbid, permit or change occurrences of this kind. */
 export const spokenOf = (g: Machine, kind: string): boolean =>
   (listenersOf(g, kind).effects & patternBit) !== 0;
 
@@ -192,13 +198,13 @@ export const triggersOf = (g: Machine, kind: string): readonly RulebookTrigger[]
   listenersOf(g, kind).triggers;
 
 /**
- * Could anything answer this very occurrence, as far as can be told at first sight? Asked on the swift way only, of
- * occurrences of kinds that are listened for.
+ * Whether anything could answer this occurrence, by a cheap check without false negatives. Only for swift games and
+ * kinds with listeners.
  */
 export const mayBeAnswered = (g: Machine, occ: Occurrence): boolean =>
   mayAnyAnswer(g, listenersOf(g, occ.kind), occ);
 
-/** The same, with the listeners of that kind already looked up. */
+/** Like `mayBeAnswered`, with the listeners of the kind already looked up. */
 export function mayAnyAnswer(g: Machine, listeners: KindListeners, occ: Occurrence): boolean {
   if ((bitsOf(listeners) & (patternBit | unknownBit)) !== 0) return true;
   for (const one of listeners.triggers) if (!one.may || one.may(g, occ)) return true;
@@ -215,8 +221,8 @@ function waits(g: Machine, list: readonly Waiting[], occ: Occurrence): boolean {
 }
 
 /**
- * Of several members whose abilities wait it is asked which comes first, although nobody may be able to use them: so what
- * an ability lacks counts only where there is one.
+ * Checks for a missing target only if there is one member: with several, the player is asked which comes first even if
+ * nobody can use the abilities.
  */
 function mayAnswer(g: Machine, one: Waiting, occ: Occurrence): boolean {
   const { members } = occ;
@@ -225,7 +231,7 @@ function mayAnswer(g: Machine, one: Waiting, occ: Occurrence): boolean {
   return false;
 }
 
-/** The same of one point that is listened for. Standing patterns are no answers. */
+/** Like `mayAnyAnswer`, for one point. Standing patterns do not count as answers. */
 export function mayAnyAnswerAt(g: Machine, listeners: KindListeners, occ: Occurrence, point: Point): boolean {
   if ((bitsOf(listeners) & unknownBit) !== 0) return true;
   for (const one of listeners.triggers) if (one.point === point && (!one.may || one.may(g, occ))) return true;
@@ -242,7 +248,7 @@ function waitsAt(g: Machine, list: readonly Waiting[], occ: Occurrence, point: P
   return false;
 }
 
-/** Could an ability of this seat, in play or in hand, answer this member? Asked on the swift way only. */
+/** Whether an ability of this seat, in play or in hand, could answer this member. Only for swift games. */
 export function mayReact(g: Machine, occ: Occurrence, member: Member, point: Point, seat: SeatId): boolean {
   const listeners = listenersOf(g, occ.kind);
   if ((bitsOf(listeners) & unknownBit) !== 0) return true;
@@ -269,7 +275,7 @@ function reactsAny(
   return false;
 }
 
-/** Could a trait that works in play, or that effects give, answer this member? Asked on the swift way only. */
+/** Whether a trait in play, or granted by effects, could answer this member. Only for swift games. */
 export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
   const listeners = listenersOf(g, occ.kind);
   if ((bitsOf(listeners) & unknownBit) !== 0) return true;
@@ -279,7 +285,7 @@ export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Po
   );
 }
 
-/** Could anything that works in play, or that effects give, answer this member? */
+/** Whether any text in play, or granted by effects, could answer this member. */
 export function mayAnswerInPlay(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
   const { waiting, waitingEffects } = listenersOf(g, occ.kind);
   return fitsAny(g, waiting, occ, member, point) || fitsAny(g, waitingEffects, occ, member, point);
@@ -296,7 +302,7 @@ function fitsAny(
   return false;
 }
 
-/** Could a trait that works from a hand answer this member? Asked on the swift way only. */
+/** Whether a trait that works from a hand could answer this member. Only for swift games. */
 export const mayStopForHand = (g: Machine, occ: Occurrence, member: Member, point: Point): boolean =>
   happensAny(g, listenersOf(g, occ.kind).waitingInHands, occ, member, point);
 

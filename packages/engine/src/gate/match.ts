@@ -6,7 +6,7 @@ import type { CausePattern, Filter, Pattern, Trigger } from '../program/index.ts
 import type { Point } from '../program/vocabulary.ts';
 import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
 
-/** Does this occurrence, or one member of it, answer to what a text waits for? */
+/** Whether this member of the occurrence matches the trigger. */
 export function triggered(
   ctx: Context,
   trigger: Trigger,
@@ -36,13 +36,13 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
   return !pattern.where || pattern.where.every((cond) => holds(inner, cond));
 }
 
-/** Attacks of the edition's usual kind are meant where no others are named. */
+/** Whether the attack is of a kind that the pattern names; by default, the edition's usual kind. */
 function attackFits({ g }: Context, pattern: Pattern, member: Member): boolean {
   const strike = g.state.strikes.find((one) => `k${one.id}` === member.data?.attack);
   return strike === undefined || (pattern.attackKinds ?? ['usual']).includes(strike.kind);
 }
 
-/** Where something goes or came from: a thing, or a zone by its name. */
+/** Whether an origin or destination, given as a thing or a zone key, matches. */
 function placeFits(ctx: Context, filter: Filter, place: string | undefined): boolean {
   if (place === undefined) return false;
   if (filter.preds.length > 0 && filter.preds.every((pred) => pred.p === 'zone')) {
@@ -54,7 +54,7 @@ function placeFits(ctx: Context, filter: Filter, place: string | undefined): boo
       return !pred.of || fits(ctx, { p: 'is', ref: pred.of }, `s${number}`);
     });
   }
-  // Whatever leaves a battlefield comes from the zone there.
+  // Cards that leave a battlefield come from its zone.
   const thing = place.replace(/^battlefield:/, 'b');
   return /^[a-z]\d+$/.test(thing) && matchesThing(ctx, filter, thing);
 }
@@ -78,7 +78,7 @@ function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolea
   return true;
 }
 
-/** What a text that answers may speak of: bound once, so that it still knows when the moment has passed. */
+/** Returns the roles of an answered occurrence as bindings, so that the answering text can still use them later. */
 export function rolesOf(occ: Occurrence, member: Member): Env {
   const env: Env = { '@kind': occ.kind };
   if (member.subject) env['@subject'] = member.subject;

@@ -15,9 +15,9 @@ import { patternFits } from './match.ts';
 export type NewMember = Omit<Member, 'fate'>;
 
 /**
- * The only way anything changes. What never occurs is sorted out at once; if nobody can answer, the change is made
- * here and now; else a gate frame takes it through the edition's points. Either way the finished occurrence is what
- * the calling frame is handed (`taken`) when it is called again.
+ * The only way to change anything. Members that cannot happen are dropped at once. If nothing can answer, the change
+ * is made immediately; otherwise a gate frame takes the occurrence through the edition's points. In both cases the
+ * calling frame gets the finished occurrence from `taken` when it is called again.
  */
 export function occur(
   g: Machine,
@@ -42,7 +42,10 @@ export function occur(
   return occ;
 }
 
-/** Nothing that is about answers it. What the change itself brings about may: then it goes on through the gate. */
+/**
+ * Makes a change that no present text answers. If the change itself brings a text that may answer, the occurrence
+ * continues through the gate.
+ */
 function applyUnanswered(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ: Occurrence): void {
   const { memo } = g;
   const { texts, hands } = memo;
@@ -62,7 +65,7 @@ export function isPending({ members }: Occurrence): boolean {
   return false;
 }
 
-/** An occurrence about to be, without what never occurs. All have one shape. */
+/** Creates an occurrence and drops members that never happen. All occurrences have the same object shape. */
 function begin(
   g: Machine,
   listeners: KindListeners,
@@ -89,8 +92,8 @@ function begin(
 }
 
 /**
- * Gives up pending members whose change has become impossible since the occurrence began: an answer may have made the
- * same change already, or taken its subject away.
+ * Drops pending members whose change has become impossible: an answer may have made the same change already, or
+ * removed its subject.
  */
 export function dropImpossible(g: Machine, occ: Occurrence): void {
   const { never } = specOf(g, occ.kind);
@@ -99,7 +102,7 @@ export function dropImpossible(g: Machine, occ: Occurrence): void {
     if (member.fate === 'pending' && never(g, member, occ)) member.fate = 'never';
 }
 
-/** Most occurrences have one member: its list is made in the size that it has. */
+/** Most occurrences have one member; its list is allocated with that size. */
 function pendingMembers(members: NewMember[]): Member[] {
   if (members.length === 1) return [pendingMember(members[0]!)];
   const list: Member[] = [];
@@ -107,15 +110,15 @@ function pendingMembers(members: NewMember[]): Member[] {
   return list;
 }
 
-/** One of several changes that come about at once. */
+/** One of several simultaneous changes. */
 export interface Happening {
   kind: string;
   members: NewMember[];
 }
 
 /**
- * Several changes at once, of different kinds: they go through the gate together and are answered together, where the
- * edition answers so. Hands back the first of them that could come about at all, or the first.
+ * Makes several simultaneous changes of different kinds. They pass through the gate together and, where the edition
+ * says so, are answered together. The result is the first that could happen at all, else the first.
  */
 export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
   const made = list.map(({ kind, members }) => {
@@ -131,7 +134,10 @@ export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
   if (rest.length > 0) frame.joined = rest.map((occurrence) => ({ occurrence, witnesses: [], fired: [] }));
 }
 
-/** Every member has every field, so that all have one shape. Asked for those it has: to miss one takes long. */
+/**
+ * Sets every field, so that all members have one object shape. Iterates over existing fields, because reading missing
+ * ones is slow.
+ */
 function pendingMember(one: NewMember): Member {
   let subject: Member['subject'];
   let player: Member['player'];
@@ -159,17 +165,17 @@ function specIn({ spec }: KindListeners, kind: string): OccurrenceSpec {
   return spec;
 }
 
-/** 'Do not' wording: it never occurs, and even what cannot be negated does not. */
+/** Whether a 'do not' text applies: the change never happens, even if it cannot be negated. */
 function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
   return standingPatterns(g, 'never', occ.kind).some((one) =>
     patternFits(contextOf(g, one), one.node.what, occ, member),
   );
 }
 
-/** In a cause: an action that has not been announced, and so has no record. */
+/** The action id in the cause of an action that has not been announced and so has no record. */
 export const notYet = 0;
 
-/** Would an active continuous effect keep this from happening? */
+/** Whether an active continuous effect would prevent this change. */
 export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   if (!spokenOf(g, kind)) return false;
   const member: Member = { ...about, fate: 'pending' };
@@ -180,7 +186,7 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
   );
 }
 
-/** Makes the change for every member still pending, all at once, and writes it down. */
+/** Makes the change for all pending members at once and records it. */
 export function applyPending(g: Machine, occ: Occurrence): void {
   const listeners = listenersOf(g, occ.kind);
   applyAs(g, listeners, specIn(listeners, occ.kind), occ);
@@ -223,7 +229,7 @@ function remembered(g: Machine, { kind, cause }: Occurrence, member: Member, tit
   };
 }
 
-/** What came of an occurrence, for whoever follows the game: what was done of it, and what was negated. */
+/** Adds the event for a finished occurrence, with its done and negated members. Not in swift games. */
 export function tellOf(g: Machine, occ: Occurrence): void {
   if (g.swift) return;
   g.events.push({
@@ -233,7 +239,7 @@ export function tellOf(g: Machine, occ: Occurrence): void {
   });
 }
 
-/** What an action really does is kept in its record until it ends. */
+/** Records a change in the action that caused it, until that action ends. */
 function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
   if (occ.cause.action < 0) return noteInTrait(g, occ, member);
   const record = actionById(g, occ.cause.action);
@@ -243,7 +249,7 @@ function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
   list.push(member.subject ?? (member.player === undefined ? '' : `s${member.player}`));
 }
 
-/** What a trait destroys is kept in its frame. */
+/** Records a destroyed card in the frame of the trait that destroyed it. */
 function noteInTrait(g: Machine, { kind, cause }: Occurrence, { subject }: Member): void {
   if (kind !== 'destroy' || subject === undefined) return;
   const frame = g.state.frames.findLast(

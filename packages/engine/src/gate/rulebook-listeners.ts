@@ -14,7 +14,7 @@ export function rulebookListeners({ book, lib }: { book: Rulebook; lib: Library 
   return map;
 }
 
-/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
+/** The rulebook's triggers by kind, grouped once per rulebook. */
 const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
 const noTriggers: RulebookTrigger[] = [];
 
@@ -30,7 +30,7 @@ export function triggersOf({ book }: Machine, kind: string): readonly RulebookTr
   return byKind.get(kind) ?? noTriggers;
 }
 
-/** The kinds of a rulebook with those of the machine, all of one shape. */
+/** The kinds of a rulebook and those of the engine, all with one object shape. */
 const specsByBook = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
 
 export function specsOf({ book }: Machine): Map<string, OccurrenceSpec> {

@@ -2,8 +2,8 @@ import type { Machine } from '../machine/machine.ts';
 import type { Occurrence, Thing } from '../state/index.ts';
 
 /**
- * Is a change of this thing, of one of these kinds, being answered and not made yet? A check that has found something leaves
- * it alone for as long: whatever answers the change runs the checks again.
+ * Whether a change of this thing, of one of these kinds, is being answered and not made yet. Checks skip such a thing
+ * meanwhile, because they run again after the answers.
  */
 export function isUnderWay({ state }: Machine, thing: Thing, kinds: readonly string[]): boolean {
   for (const frame of state.frames) {

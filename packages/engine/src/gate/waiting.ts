@@ -8,30 +8,30 @@ import type { Filter } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
 import type { Member, Occurrence } from '../state/index.ts';
 
-/** In place of a card or a seat: it may be any. */
+/** Wildcards for the card and the seat of a `Waiting`. */
 export const anyCard = -2;
 export const anySeat = -1;
 
 /**
- * A text that waits for a kind of occurrence: the card it is on (-1: a player's own), and for whom it is read. Of what
- * effects give or have begun neither is told.
+ * A text that waits for a kind of occurrence: its card (-1: a player ability) and its player. For texts that effects
+ * grant or create, both are wildcards.
  */
 export interface Waiting {
   card: number;
   you: SeatId;
   prefilter: PatternPrefilter;
   point: Point;
-  /** It happens of itself; else it is an ability, used by choice. */
+  /** Whether it is a trait, which resolves on its own; otherwise an ability, used by choice. */
   trait: boolean;
-  /** Of an ability: what one of its targets must be. */
+  /** For abilities: the filter of a required target. */
   needs: Filter | null;
 }
 
-/** Is there no card in play that such an ability could target? The same for as long as no text comes or goes. */
+/** Whether no card in play can be a required target of the ability. Constant while no text comes or goes. */
 export const lacksTarget = (g: Machine, { needs }: Waiting): boolean =>
   needs !== null && isNoneLike(g, needs);
 
-/** Is it still possible that the text answers this member? False only if it cannot, whatever else comes to pass. */
+/** Whether the text could answer this member. False only if it certainly cannot. */
 export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Member): boolean {
   const { prefilter } = one;
   const { name, to, from, cause } = prefilter.pattern;
@@ -60,7 +60,7 @@ export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Memb
   return !prefilter.keywords || mayHaveKeyword(g, c, prefilter.keywords);
 }
 
-/** Is the action from a card of one of these types? */
+/** Whether the action comes from a card of one of these types. */
 function isFrom(g: Machine, types: readonly string[], action: number): boolean {
   const source = actionById(g, action)?.card;
   const c = source ? cardOf(g, source) : undefined;
