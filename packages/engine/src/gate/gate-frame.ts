@@ -4,7 +4,7 @@ import type { Machine } from '../machine/machine.ts';
 import { push } from '../machine/stack.ts';
 import type { GateFrame, Member, Occurrence } from '../state/index.ts';
 
-/** Pushes the frame that takes an occurrence through the points. */
+/** The frame that takes an occurrence through the points, and its transitions. */
 
 export function pushGate(g: Machine, occ: Occurrence): GateFrame {
   const frame: GateFrame = {

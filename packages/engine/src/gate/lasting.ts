@@ -15,7 +15,7 @@ import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
 import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
 import { patternFits } from './match.ts';
 
-/** Returns when a lasting effect with this duration ends. */
+/** Lasting and delayed effects: how long they last, and how they end. */
 
 export function untilOf(g: Machine, duration: Duration | undefined, program: string, node: number): Until {
   const { state } = g;
