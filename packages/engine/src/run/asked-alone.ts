@@ -2,43 +2,50 @@ import type { Ability, Condition, Cost, Effect, Slot } from '../program/index.ts
 import { bind, type Env, type Thing } from '../state/index.ts';
 import { aimedLater } from './slots.ts';
 
-/** What can be asked of an ability before any target is named, or before all are. */
+/** Parts of an ability that can be checked before its targets are chosen. Computed once per ability. */
 export interface Alone {
-  /** Costs and later slots that speak of no target: if one of them cannot be met, no choice of targets helps. */
+  /**
+   * Costs and later slots that do not refer to any target: if one of them cannot be met, no choice of targets helps.
+   */
   costs: Cost[];
   slots: Slot[];
-  /** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
+  /** Effects that must also be possible, or paid for: see `canBringIn`. */
   needing: Needing[];
-  /** Some of its slots have to fit as a whole. */
+  /** Whether some slots have joint constraints. */
   joint: boolean;
-  /** After so many slots all are filled that its costs speak of. */
+  /** The number of slots after which all those are filled that the costs refer to. */
   costsAfter: number;
-  /** By place: slots that need not be filled for a use to be in good faith. */
+  /** Slot index → the slot need not be filled for a use to be in good faith. */
   passedOver: boolean[];
   anyGold: boolean;
-  /** By slot: see `Level`. Null while a search has them, and where a slot takes more than one. */
+  /**
+   * Slot index → reusable bindings, see `Level`. Null while a search uses them, and if a slot takes more than one
+   * thing.
+   */
   levels: readonly Level[] | null;
 }
 
 /**
- * What is bound while one thing after another is tried in a slot, if nothing was bound at first: the slots up to this one,
- * and what is tried in it now. Made once for each ability, because most searches begin so and to bind anew takes long.
+ * Reusable bindings for a search that starts with nothing bound: the slots up to this one, and the thing currently
+ * tried in it. Allocated once per ability, because most searches start like this and binding is slow.
  */
 export interface Level {
   env: Env;
   tried: Thing[];
 }
 
-/** Nothing is bound: told from other bindings by being this one. */
+/** Empty bindings, recognized by identity. */
 export const nothingBound: Readonly<Env> = {};
 
 export interface Needing {
   effect: Effect;
-  /** The effect comes about only if all of these hold. */
+  /** The effect happens only if all of these hold. */
   when: Condition[];
-  /** Nothing of the ability happens before it: what it chooses among is what there is now. */
+  /** No other effect of the ability comes before it, so it chooses among the things that exist now. */
   first: boolean;
-  /** What is not asked of a card that is brought in: beforehand its player counts on what he can still do. */
+  /**
+   * Requirements not checked for a card that is brought in, because its player may still meet them before it enters.
+   */
   ignore: string[];
 }
 
@@ -67,7 +74,7 @@ function findAlone(ability: Ability): Alone {
   };
 }
 
-/** Is one thing enough for the slot, whatever it is together with? */
+/** Whether the slot takes exactly one thing at least, without a joint constraint. */
 export const takesOne = ({ n, joint }: Slot): boolean => n !== 'all' && n.min === 1 && !joint;
 
 function levelsOf(slots: readonly Slot[], passedOver: readonly boolean[]): Level[] {
@@ -80,7 +87,7 @@ function levelsOf(slots: readonly Slot[], passedOver: readonly boolean[]): Level
   });
 }
 
-/** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
+/** With nothing bound, any reference to a slot looks ahead. */
 const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
 
 function speaksOf(node: unknown, slot: string): boolean {
@@ -90,7 +97,10 @@ function speaksOf(node: unknown, slot: string): boolean {
   return Object.values(node).some((one) => speaksOf(one, slot));
 }
 
-/** Counts an effect under a condition only if the condition can be judged now, before anything else happens. */
+/**
+ * Returns the effects to check. An effect under a condition counts only if the condition can be judged now, before
+ * anything else happens.
+ */
 function needingOf(effect: Effect, first: boolean, when: Condition[]): Needing[] {
   if (mayNeedMore(effect)) return [{ effect, when, first, ignore: ignoredBeforehand(effect) }];
   if (effect.e !== 'if' || !first) return [];
@@ -108,7 +118,7 @@ const ignoredBeforehand = (effect: Effect): string[] => {
   return [...(effect.entry.ignore ?? []), ...(effect.e === 'attach' ? ['foreseen'] : [])];
 };
 
-/** Does it speak of a slot that is not filled yet? */
+/** Whether the node refers to a slot that is not filled yet. */
 export function looksAhead(node: unknown, env: Env): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { r, name } = node as { r?: unknown; name?: unknown };
@@ -116,7 +126,7 @@ export function looksAhead(node: unknown, env: Env): boolean {
   return Object.values(node).some((one) => looksAhead(one, env));
 }
 
-/** Does the ability leave it to its player how much Gold he pays? */
+/** Whether the player chooses how much Gold to pay for the ability. */
 export const asksAnyGold = (ability: Ability): boolean =>
   ability.costs.some(
     (one) => one.k === 'gold' && typeof one.amount === 'object' && one.amount.a === 'variable',

@@ -17,14 +17,14 @@ import type { Plan } from './plan.ts';
 import { useContext } from './slots.ts';
 import { costsOf } from './use-costs.ts';
 
-/** Effects that bring in or transfer cards which are known beforehand: an action needs to be able to do that. */
+/** Whether all effects that bring in or transfer cards known beforehand are possible. An action requires that. */
 
 export function canBringAllIn(g: Machine, use: Use, env: Env, { needing }: Alone): boolean {
   for (const one of needing) if (!canBringIn(g, use, env, one)) return false;
   return true;
 }
 
-/** An action that brings in cards already known needs to be able to: legally, and paying for them. */
+/** Whether one such effect is possible: the card may enter, and its player can pay for it. */
 function canBringIn(g: Machine, use: Use, env: Env, needing: Needing): boolean {
   const { effect, when } = needing;
   if (effect.e === 'transfer') return canTransfer(g, use, env, effect.what, effect.to);
@@ -42,7 +42,7 @@ function canBringIn(g: Machine, use: Use, env: Env, needing: Needing): boolean {
   return !host || entering.some((c) => canEnter(ctx, use, needing, c, cardThing(host), host));
 }
 
-/** The cards of which one must be able to come; undefined where that is not known, or none needs to come. */
+/** Returns the cards of which one must be able to enter; undefined if that is unknown, or if none needs to enter. */
 function cardsToEnter(ctx: Context, use: Use, env: Env, { effect, first }: Needing): Card[] | undefined {
   if (effect.e !== 'attach' && effect.e !== 'enter') return undefined;
   const { g } = ctx;
@@ -55,7 +55,10 @@ function cardsToEnter(ctx: Context, use: Use, env: Env, { effect, first }: Needi
   return things(ctx, what.filter).flatMap((thing) => cardOf(g, thing) ?? []);
 }
 
-/** Decks are not known. Whether a seat is asked for an answer must not tell what its hand holds. */
+/**
+ * Whether the filter looks into a deck, or, for an answer, into a hand: being asked must not reveal what a hand
+ * contains.
+ */
 const isHidden = (g: Machine, use: Use, { preds }: Filter): boolean =>
   preds.some((pred) => {
     if (pred.p !== 'zone') return false;
@@ -65,7 +68,7 @@ const isHidden = (g: Machine, use: Use, { preds }: Filter): boolean =>
     );
   });
 
-/** Where the card may come to; none where that shows only later, such as where a card lay that pays for it. */
+/** Returns the places the card may enter at; empty if known only later, such as where a card used as payment was. */
 function places(ctx: Context, effect: Effect & { e: 'enter' }, c: Card): Thing[] {
   return effect.at ? placesOf(ctx, effect.at, c) : [seatThing(ctx.you)];
 }
@@ -94,7 +97,7 @@ function canEnter(
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const own = costsOf(g, use, ctx.env ?? {});
   const plan: Plan = { seat: use.seat, used: [], discards: 0, gold: 0, use };
-  // What the action costs in Gold is another payment; where there is none, all of it is for the card.
+  // The Gold cost of the action is a separate payment; without one, all Gold is for the card.
   if (!own.some((cost) => cost.k === 'gold')) plan.for = cardThing(entering);
   const price = Math.max(0, g.book.hooks.entry.price(g, question) - reduction(ctx, effect.entry, entering));
   if (own.length === 0 && extra.length === 0) return canPayGold(g, use.seat, price, cardThing(entering));
@@ -102,7 +105,7 @@ function canEnter(
   return canPay(ctx, [...own, ...gold, ...extra], plan);
 }
 
-/** The designator of a use that may have several, now that its targets are known. */
+/** Returns the designator of a use that may have several, given its targets. */
 export function settledDesignator(g: Machine, use: Use, env: Env): Designator {
   if (!use.also) return use.designator;
   for (const { effect } of askedAlone(use.ability).needing) {
@@ -116,14 +119,17 @@ export function settledDesignator(g: Machine, use: Use, env: Env): Designator {
 
 const noCosts: readonly Cost[] = [];
 
-/** What is transferred must be able to attach where it goes. */
+/** Whether the transferred card can attach to its new bearer. */
 function canTransfer(g: Machine, use: Use, env: Env, what: Obj, to: Obj): boolean {
   const moving = bound(g, use, env, what);
   const host = bound(g, use, env, to);
   return !moving || !host || g.book.hooks.entry.mayAttach(g, moving, host, host.controller) === null;
 }
 
-/** The card that a slot already holds, that is being answered, or that the text itself is on. */
+/**
+ * Returns the card in a slot or in a role of the answered occurrence, or the card the text is on; undefined for other
+ * objects.
+ */
 function bound(g: Machine, use: Use, env: Env, what: Obj): Card | undefined {
   if (what.o === 'ref' && what.ref.r === 'self') return use.card >= 0 ? card(g, use.card) : undefined;
   if (what.o !== 'ref' || (what.ref.r !== 'slot' && what.ref.r !== 'role')) return undefined;

@@ -5,9 +5,9 @@ import { bind, type Env, type Thing } from '../state/index.ts';
 import { combinations, slotFits, together, witness } from './good-faith.ts';
 import { useContext } from './slots.ts';
 
-/** Whether what is chosen for a slot leaves a way to finish: a choice never dead-ends. */
+/** Whether a choice for a slot leaves a way to finish, so that no choice is a dead end. */
 
-/** With these chosen, can the rest still be done? */
+/** Whether, with these things chosen, the rest can still be done. */
 export function canStillFinish(
   g: Machine,
   use: Use,
@@ -19,7 +19,7 @@ export function canStillFinish(
 ): boolean {
   if (chosen.length < min || isReady(g, use, slot, env, chosen, at)) return true;
   if (!slot.joint) return false;
-  // More of them may be needed for the whole to fit.
+  // The joint constraint may need more things.
   const soFar = together(useContext(g, use, env), slot);
   const rest = all.filter((thing) => !chosen.includes(thing) && (!soFar || soFar([...chosen, thing])));
   for (let n = 1; n <= Math.min(max - chosen.length, rest.length); n++) {
@@ -29,7 +29,7 @@ export function canStillFinish(
   return false;
 }
 
-/** Could these be all that is chosen for the slot? */
+/** Whether these things can be the complete choice for the slot. */
 export function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thing[], at: number): boolean {
   const bound = bind(env, slot.name, chosen);
   const { slots } = use.ability;

@@ -7,16 +7,18 @@ import type { Machine } from '../machine/machine.ts';
 import type { Effect, Place } from '../program/index.ts';
 import { type Card, type Cause, type Member, seatThing, type Thing } from '../state/index.ts';
 
-/** Whether a change that pays a cost would truly happen: it is one at all, and no active continuous effect keeps it away. */
+/**
+ * Whether a change that pays a cost would really happen: it is not void, and no active continuous effect prevents it.
+ */
 function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
-  // The hook that checks the change may write the place of its subject into the member.
+  // Copied, because the hook `never` may write the location of the subject into the member.
   const member: Member = { ...about, fate: 'pending' };
   const { never } = specOf(g, kind);
   if (never?.(g, member, { id: -1, kind, members: [member], cause })) return false;
   return !isForbidden(g, kind, member, cause);
 }
 
-/** Would this effect change the card? What goes somewhere needs one place that it can go to. */
+/** Whether this effect would change the card. A move needs at least one possible destination. */
 export function canChange(ctx: Context, effect: Effect, c: Card, cause: Cause): boolean {
   const { g } = ctx;
   const about = { subject: cardThing(c), player: c.controller };
@@ -25,14 +27,17 @@ export function canChange(ctx: Context, effect: Effect, c: Card, cause: Cause): 
   return to.some((place) => canHappen(g, effect.e, { ...about, to: place, from: c.zone }, cause));
 }
 
-/** Where the effect may take the card; undefined where it takes it nowhere, or where to is not known yet. */
+/**
+ * Returns the possible destinations of the card; undefined if the effect moves nothing, or if the destination is not
+ * known yet.
+ */
 function destinations(ctx: Context, effect: Effect, c: Card): Thing[] | undefined {
   if (effect.e === 'move') return placesOf(ctx, effect.to, c);
   if (effect.e !== 'transfer') return undefined;
   return effect.to.o === 'ref' ? refThings(ctx, effect.to.ref) : things(ctx, effect.to.filter);
 }
 
-/** The places that the words allow: which of them are open is the edition's affair. */
+/** Returns the destinations that the text allows; the edition may restrict them further. */
 export function placesOf(ctx: Context, place: Place, c: Card): Thing[] {
   const home = seatThing(c.controller);
   switch (place.pl) {

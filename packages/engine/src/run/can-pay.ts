@@ -22,9 +22,9 @@ import { namedBy } from './named.ts';
 import type { Plan } from './plan.ts';
 import { quantity } from './slots.ts';
 
-/** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
+/** Whether all costs can be paid one after another. Cards used by one cost are not available for the next. */
 export function canPay(ctx: Context, costs: readonly Cost[], plan: Plan): boolean {
-  // Gold is gathered last in the plan, from what the other costs leave over.
+  // Gold is planned last, from the cards that the other costs leave.
   const gold: number[] = [];
   for (const cost of costs) {
     if (!canPayOne(ctx, cost, plan, gold)) return false;
@@ -59,7 +59,7 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
   }
 }
 
-/** One way of several: what it takes is taken only if all of it can be paid. */
+/** Tries one of several ways to pay. Updates the plan only if the whole way can be paid. */
 function canPayWay(ctx: Context, way: readonly Cost[], plan: Plan, gold: number[]): boolean {
   const trial: Plan = { ...plan, used: plan.used.slice() };
   const prices: number[] = [];
@@ -71,7 +71,7 @@ function canPayWay(ctx: Context, way: readonly Cost[], plan: Plan, gold: number[
   return true;
 }
 
-/** Whose doing the payment would be. */
+/** Returns the cause of the planned payment. */
 const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
   mode: 'cost',
   card: use && use.card >= 0 ? cardThing(card(g, use.card)) : '',
@@ -80,7 +80,7 @@ const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
   program: use?.program ?? '',
 });
 
-/** Which cards this change could pay with; undefined where any will do. */
+/** Returns a test for the cards that this change can be paid with; undefined if any card will do. */
 export function payers(ctx: Context, effect: Effect, plan: Plan): ((c: Card) => boolean) | undefined {
   return isNarrowed(effect.e) ? (c) => paysWith(ctx, effect, plan, c) : undefined;
 }
@@ -105,8 +105,8 @@ const narrowedKinds: ReadonlySet<string> = new Set(narrowed);
 const isNarrowed = (kind: Effect['e']): kind is Narrowed => narrowedKinds.has(kind);
 
 /**
- * Could this change pay with the card? One's own only, and a change pays only if it truly happens; a bowed card cannot
- * be bowed, and what is forbidden does not happen.
+ * Whether this change can be paid with the card. Only the player's own cards count, and the change must really happen:
+ * a bowed card cannot bow, and a forbidden change does not happen.
  */
 function paysWith(ctx: Context, effect: Effect, plan: Plan, c: Card): boolean {
   const { g } = ctx;
@@ -182,7 +182,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   }
 }
 
-/** Changes of which it is not asked beforehand whether they can be made: what pays with them finds out. */
+/** Changes whose possibility is not checked beforehand; paying determines it. */
 type Unasked =
   | 'rehonor'
   | 'seppuku'
@@ -259,10 +259,10 @@ type Unasked =
   | 'later'
   | 'again';
 
-/** A kind of change that is neither asked about nor named here does not compile. */
+/** Makes it a compile error if a kind of change is handled neither here nor above. */
 const isUnasked = (_kind: Unasked): true => true;
 
-/** A change of a stat pays only with its whole amount. */
+/** Whether the stat changes by the full amount; otherwise the cost is not paid. */
 function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Plan): boolean {
   const { g } = ctx;
   const size = amount(ctx, by);
@@ -271,10 +271,10 @@ function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Pla
   return !isForbidden(g, 'modify', about, causeOf(ctx, plan));
 }
 
-/** Picked from where everyone may count: from a hand, only its owner knows. */
+/** Whether the choice is among public cards; the contents of a hand are known only to its owner. */
 const isOpen = (what: Obj): boolean => what.o === 'pick' && !isInHand(what);
 
-/** With the Favor itself, or with a card that a text lets stand for it. */
+/** Whether the seat can discard the Favor, or a card that a text lets stand for it. */
 function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {
   if (g.state.favor === seat && !used.includes('favor')) {
     used.push('favor');
@@ -286,7 +286,7 @@ function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {
   return stands !== undefined;
 }
 
-/** Cards whose discarding pays such a cost for the player. */
+/** Returns the player's cards that can be discarded to pay such a cost. */
 export function substitutes(g: Machine, cost: string, seat: SeatId): Thing[] {
   return standing(g, 'paysAs').flatMap((one) => {
     const c = one.card >= 0 ? g.state.cards[one.card] : undefined;
@@ -295,7 +295,10 @@ export function substitutes(g: Machine, cost: string, seat: SeatId): Thing[] {
   });
 }
 
-/** From a player it comes out of the same pool as prices do; from a card, one of those that have enough. */
+/**
+ * Whether the counters can be moved. Counters of a player come from the same pool as prices; otherwise some card must
+ * have enough.
+ */
 function canMoveCounter(ctx: Context, effect: Effect & { e: 'moveCounter' }, plan: Plan): boolean {
   const { g } = ctx;
   const n = effect.n === 'all' ? 1 : amount(ctx, effect.n);
@@ -314,7 +317,7 @@ function canDiscard(ctx: Context, effect: Effect, what: Obj, plan: Plan): boolea
   const held = g.state.zones[zoneKey('hand', plan.seat)] ?? [];
   const given = ctx.env?.['@given'] === undefined ? 0 : 1;
   if (held.length + given - plan.discards < wanted) return false;
-  // Whether someone must be asked may not depend on what he really holds: only on how many cards.
+  // Whether a seat must be asked may depend only on the number of its cards, not on their identity.
   const fitting = plan.use?.supposed
     ? held
     : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
@@ -326,13 +329,13 @@ function canDiscard(ctx: Context, effect: Effect, what: Obj, plan: Plan): boolea
 const isInHand = ({ filter }: Obj & { o: 'pick' }): boolean =>
   filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
 
-/** A card that is used from the hand lies in the resolution area when its costs are paid. */
+/** Returns the card if it is played from the hand: it is in the resolution area when its costs are paid. */
 function playedCard(ctx: Context, use: Use): Thing | '' {
   const c = use.card >= 0 ? ctx.g.state.cards[use.card] : undefined;
   return c && typeOf(ctx.g, c).playedFromHand ? cardThing(c) : '';
 }
 
-/** Things named, every one of which must do; or enough of them to choose from. */
+/** Reserves cards for a cost: all referenced things, or enough matching ones. Returns whether they are available. */
 function take(ctx: Context, effect: Effect, what: Obj, plan: Plan, uses = true): boolean {
   if (what.o === 'ref') {
     const named = namedBy(ctx, what);
@@ -348,7 +351,7 @@ function take(ctx: Context, effect: Effect, what: Obj, plan: Plan, uses = true):
   return true;
 }
 
-/** Is the thing left to pay with? */
+/** Whether the thing is still available for payment. */
 function isThere(ctx: Context, effect: Effect, thing: Thing, plan: Plan, uses: boolean): boolean {
   const { g } = ctx;
   if (thingKind(thing) === 'p') {

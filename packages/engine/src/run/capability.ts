@@ -1,7 +1,7 @@
 import type { Ability, Standing } from '../program/index.ts';
 import { asksAnyGold } from './asked-alone.ts';
 
-/** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
+/** Parts of programs that the types can express but the engine cannot run yet, by field. */
 const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'a', value: 'paid', what: 'how much Gold was paid' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
@@ -10,7 +10,10 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
 ];
 
-/** Who carries out a standing node: the machine, rules of editions, or checks of decks. A node without an entry does not compile. */
+/**
+ * Which code implements a standing node: the engine, rules of editions, or deck checks. A node without an entry is a
+ * compile error.
+ */
 const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'decks' } = {
   modify: 'machine',
   bound: 'machine',
@@ -54,13 +57,13 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   uniqueAs: 'editions',
 };
 
-/** Occurrences that texts speak of and the machine does not tell apart yet. */
+/** Kinds of occurrence that texts mention but the engine does not distinguish yet. */
 const unheard = new Set<unknown>(['play']);
 
-/** The first thing in a program that the machine cannot carry out completely, or undefined. */
+/** Returns a description of the first part of a program that the engine cannot fully run, or undefined. */
 export const missingCapability = (program: unknown): string | undefined => missingIn(program, false);
 
-/** `chosen`: within an ability whose player says how much Gold he pays. */
+/** `chosen`: inside an ability whose player chooses how much Gold to pay. */
 function missingIn(program: unknown, chosen: boolean): string | undefined {
   if (Array.isArray(program)) {
     for (const one of program) {
@@ -76,7 +79,7 @@ function missingIn(program: unknown, chosen: boolean): string | undefined {
     if (own !== chosen) return missingIn(node, own);
   }
   if (chosen && (node.a === 'variable' || node.a === 'paid')) return undefined;
-  // What may be paid for is asked when its card has come, or has been played: no other text hears of playing.
+  // An `invested` text is offered when its card has entered or been played; its trigger is not used otherwise.
   if (node.invested === true) return missingIn({ ...node, invested: false, trigger: undefined }, chosen);
   if (typeof node.s === 'string' && !(node.s in carriedOutBy)) return `'${node.s}' as something that holds`;
   const found = beyond.find(({ field, value }) => node[field] === value);

@@ -12,9 +12,9 @@ import { answersBowing, hasPayingText, isLocked, useFits } from './costs.ts';
 import type { Plan } from './plan.ts';
 import { canPay } from './recursion.ts';
 
-/** Costs of bowing one card that something else may pay, by a Reaction of that card. */
+/** Bowing costs of a card that a Reaction of that card may pay with something else. */
 
-/** Could a Reaction of the card pay for its bowing, as a cost of this use? What it takes must be there beside the plan. */
+/** Whether a Reaction of the card could pay for its bowing as a cost of this use, with cards that the plan leaves. */
 export function maySwap(g: Machine, c: Card, plan: Plan, env: Env): boolean {
   const { use } = plan;
   if (!use || use.card < 0 || c.controller !== plan.seat) return false;
@@ -42,7 +42,7 @@ function swaps(
   return canPay(own, costs, { seat, used: used.slice(), discards, gold: 0 });
 }
 
-/** What is done in place of the bowing has to be done truly, as a cost has. */
+/** Returns the replacement for the bowing as costs, because it must really happen, like a cost. */
 function replacements(effects: Effect[]): Cost[] {
   return effects.flatMap((effect) => {
     if (effect.e === 'may') return replacements(effect.do);

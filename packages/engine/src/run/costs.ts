@@ -29,7 +29,7 @@ import { performersOf } from './performers.ts';
 
 const noCosts: readonly Cost[] = [];
 
-/** Costs added to a use, with what it would target already bound. */
+/** Returns costs that continuous effects add to a use, given its targets. */
 export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
   const costs = standing(g, 'addCost');
   const prices = standing(g, 'goldCost');
@@ -50,7 +50,7 @@ export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
   return added;
 }
 
-/** The discount that active continuous effects give on a card used from the hand. */
+/** Returns the discount that active continuous effects give on a card used from the hand. */
 export function actionDiscount(g: Machine, use: Use, env: Env): number {
   let sum = 0;
   for (const one of standing(g, 'goldCost')) {
@@ -62,7 +62,7 @@ export function actionDiscount(g: Machine, use: Use, env: Env): number {
   return sum;
 }
 
-/** What the text of the card says of its own price ('this action costs 2 less Gold'). */
+/** Returns the change that the card's own text makes to its price ('this action costs 2 less Gold'). */
 export function ownDiscount(g: Machine, use: Use): number {
   const c = use.card >= 0 ? g.state.cards[use.card] : undefined;
   if (c && !mayStand(g, c, 'goldCost')) return 0;
@@ -79,7 +79,7 @@ export function ownDiscount(g: Machine, use: Use): number {
   return sum;
 }
 
-/** An action that has not begun yet is tested by what is known of it: its ability, its taker, its targets. */
+/** Whether an action that has not begun matches, judged by its ability, its player and its targets. */
 export function useFits(ctx: Context, filter: Filter, use: Use, env: Env): boolean {
   return filter.preds.every((pred) => usePred(ctx, pred, use, env));
 }
@@ -99,10 +99,10 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
         `s${use.seat}`,
       );
     case 'from': {
-      // As of an action that has begun, it is not asked whether the card is in play.
+      // As for an action that has begun, the card need not be in play.
       const source = g.state.cards[use.card];
       if (source) return pred.filter.preds.every((each) => fits(ctx, each, cardThing(source)));
-      // Of one that is only supposed to be in hand its type is known.
+      // For a card only assumed to be in hand, the type is known.
       const type = g.lib.faces[programOf(g.lib, use.program).face]?.type ?? '';
       return (
         use.supposed === true &&
@@ -144,7 +144,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
   }
 }
 
-/** The record of this use, if it has been announced. */
+/** Returns the record of this use, if it has been announced. */
 function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
   const frame = g.state.frames.findLast(
     (one) => one.k === 'action' && one.id >= 0 && one.program === use.program && one.card === use.card,
@@ -152,11 +152,11 @@ function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
   return frame?.k === 'action' ? actionById(g, frame.id) : undefined;
 }
 
-/** Does the card say that nothing changes the costs of its ability? */
+/** Whether the costs of the card's abilities cannot be changed. */
 export const isLocked = (g: Machine, use: Pick<Use, 'card' | 'seat'>): boolean =>
   use.card >= 0 && g.book.hooks.use.isLocked?.(g, card(g, use.card), use.seat) === true;
 
-/** Does an active continuous effect spare this card the bowing that the action would cost it? */
+/** Whether an active continuous effect waives the bowing of this card as a cost of the use. */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
   if (!use) return false;
@@ -170,7 +170,7 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   });
 }
 
-/** Has the card a text that pays costs, printed or granted and not taken away, of which this is true? */
+/** Whether the card has a text that pays costs, printed or granted and not removed, for which `isSuch` holds. */
 export function hasPayingText(g: Machine, c: Card, isSuch: (one: Carried) => boolean): boolean {
   for (const one of printedTexts(g, c))
     if (mayPay(one.ready.text) && isSuch(one) && !isStripped(g, one)) return true;
@@ -180,10 +180,13 @@ export function hasPayingText(g: Machine, c: Card, isSuch: (one: Carried) => boo
   return false;
 }
 
-/** May the text pay costs of other actions, or let something else pay them? Few do: so this is asked first. */
+/**
+ * Whether the text may pay costs of other actions or let something else pay them. A cheap first check, since few texts
+ * do.
+ */
 const mayPay = (text: Text): boolean => paysCosts(text) || answersBowing(text);
 
-/** Is such a text given to anyone? */
+/** Whether such a text is granted to anything. */
 const isPayingTextGiven = whileInForce((g): boolean => {
   for (const { copied } of g.state.lasting)
     if (copied?.program && mayPay(programOf(g.lib, copied.program).text)) return true;
@@ -191,7 +194,7 @@ const isPayingTextGiven = whileInForce((g): boolean => {
   return false;
 });
 
-/** Has the card a Reaction or trait of its own that could still spare it the bowing when the action is announced? */
+/** Whether a Reaction or trait of the card could still spare it the bowing when the action is announced. */
 export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
   if (!use || c.controller !== use.seat) return false;
@@ -199,8 +202,8 @@ export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boo
 }
 
 /**
- * Might a text on a card of this player spare him a cost, or let something else pay it? Which actions it does that for may
- * hang on what they target.
+ * Whether a text on one of the player's cards might spare him a cost or let something else pay it. The actions it
+ * applies to may depend on their targets.
  */
 export function mayBeSpared(g: Machine, seat: SeatId): boolean {
   if (isPayingTextGiven(g)) return true;
@@ -212,14 +215,14 @@ export function mayBeSpared(g: Machine, seat: SeatId): boolean {
   return false;
 }
 
-/** Does the ability answer that a bowing is to be paid? */
+/** Whether the ability answers a bowing cost that is due. */
 export function answersBowing(text: Text): boolean {
   if (text.t !== 'ability' || !text.trigger) return false;
   for (const { kinds } of text.trigger.on) if (kinds.includes('payBow')) return true;
   return false;
 }
 
-/** Does the text pay costs of other actions? */
+/** Whether the text pays costs of other actions. */
 function paysCosts(text: Text): boolean {
   if (text.t !== 'ability' && text.t !== 'triggered') return false;
   for (const effect of text.effects) if (effect.e === 'payCostOf') return true;
@@ -237,7 +240,7 @@ function sparesBowing(ctx: Context, c: Card, use: Use, { ready, instance }: Carr
   return actions.some((filter) => useFits(own, filter, use, ctx.env ?? {}));
 }
 
-/** A price that depends on what was targeted is settled once that has been named: later changes do not alter it. */
+/** Fixes prices that depend on targets once these are chosen, so that later changes do not alter them. */
 export function fixedCosts(ctx: Context, costs: readonly Cost[]): Cost[] {
   return costs.map((cost) => {
     if (cost.k !== 'gold' || typeof cost.amount === 'number') return cost;

@@ -9,11 +9,11 @@ import type { Standing } from '../program/index.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 
-/** Under which designators a player uses an ability of his own: printed in the rulebook, or set by active continuous effects. */
+/** The designators of player abilities: printed in the rulebook, or set by active continuous effects. */
 
 type Node = Standing & { s: 'designators' };
 
-/** The texts that speak of this ability of the player, the latest last. */
+/** Returns the active `designators` nodes for this ability of the player, latest last. */
 function nodesFor(g: Machine, seat: SeatId, program: string) {
   return standing(g, 'designators').flatMap((one) => {
     const node = one.node as Node;
@@ -23,7 +23,7 @@ function nodesFor(g: Machine, seat: SeatId, program: string) {
   });
 }
 
-/** Every designator that some use of it may have now. */
+/** Returns all designators that some use of the ability may have now. */
 export function designatorsOf(g: Machine, seat: SeatId, program: string): Designator[] {
   const own = abilityOf(g.lib, program).designators;
   const nodes = nodesFor(g, seat, program);
@@ -32,17 +32,17 @@ export function designatorsOf(g: Machine, seat: SeatId, program: string): Design
   return [...new Set([...(whole ? [] : own), ...nodes.flatMap(({ node }) => node.are)])];
 }
 
-/** May a use under one of its designators attach this card to that one? */
+/** Whether a use under one of its designators may attach this card to that one. */
 export const mayAttachSo = (g: Machine, use: Use, c: Card, host: Card): boolean =>
   use.card >= 0 || attachingUnder(g, use, c, host) !== undefined;
 
-/** The designator that a use has which attaches this card to that one. */
+/** Returns the designator of a use that attaches this card to that one. */
 export function attachingUnder(g: Machine, use: Use, c: Card, host: Card): Designator | undefined {
   const are = attachingIs(g, use, c, host);
   return [use.designator, ...(use.also ?? [])].find((one) => are.includes(one));
 }
 
-/** Designators of this attaching: the printed ones, or those that texts give it. */
+/** Returns the designators for attaching this card to that one: printed, or set by texts. */
 function attachingIs(g: Machine, use: Use, c: Card, host: Card): readonly Designator[] {
   if (standing(g, 'designators').length === 0) return use.ability.designators;
   const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {

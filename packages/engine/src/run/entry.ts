@@ -13,7 +13,7 @@ import type { Card } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { canPayGold } from './gold.ts';
 
-/** What the card's own text asks for besides Gold when it is brought into play. */
+/** Returns the costs besides Gold that the card's own text requires for bringing it into play. */
 export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[] } | undefined {
   if (!mayStand(g, c, 'addCost')) return undefined;
   for (const program of printedPrograms(g, c)) {
@@ -41,21 +41,21 @@ export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => (
   purchase: frame.purchase,
 });
 
-/** The Gold that is due for a card that is brought in so. */
+/** Returns the Gold due for bringing in the card. */
 export function entryGold(g: Machine, frame: EntryStart): number {
   const locked = g.book.hooks.entry.isLocked?.(g, card(g, frame.card), frame.seat) === true;
   const due = frame.costs === 'pay' || locked ? g.book.hooks.entry.price(g, entryQuestion(g, frame)) : 0;
   return Math.max(0, due - (locked ? 0 : frame.less));
 }
 
-/** Nobody begins to pay for a card whose whole price he cannot meet. */
+/** Whether the seat can pay the whole price of the card. Payment does not begin otherwise. */
 export function canPayEntry(g: Machine, frame: EntryStart, price = entryGold(g, frame)): boolean {
   const c = card(g, frame.card);
   if (frame.costs !== 'waive' && !canPayEntryCosts(g, c, frame.seat)) return false;
   return canPayGold(g, frame.seat, price, cardThing(c));
 }
 
-/** By how much less Gold it comes in this way. */
+/** Returns by how much this entry lowers the price. */
 export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): number {
   if (less === undefined) return 0;
   const by = amount(ctx, less);

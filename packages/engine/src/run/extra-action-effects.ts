@@ -5,20 +5,20 @@ import type { Machine } from '../machine/machine.ts';
 import { runBlock } from '../machine/start.ts';
 import type { ExtraAction } from '../state/index.ts';
 
-/** What an additional action brings with it: something that holds during it, and something that follows it. */
+/** The parts of an additional action: standing effects that apply during it, and effects that follow it. */
 
 const effectOf = (g: Machine, extra: ExtraAction) => {
   const effect = extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
   return effect?.e === 'extraAction' ? effect : undefined;
 };
 
-/** The action begins: what holds during it is in force from now on. */
+/** Begins an additional action: its standing effects apply from now on. */
 export function extraBegins(g: Machine, extra: ExtraAction): void {
   if (!effectOf(g, extra)?.plus || !extra.cause) return;
   extra.holds = addLasting(g, extra.cause, extra.node, extra.env, { d: 'game' }).id;
 }
 
-/** The action is over, given up or still to come: nothing holds any longer. */
+/** Ends the standing effects of an additional action that is over, given up or not taken yet. */
 export function extraHoldsNoMore(g: Machine, extra: ExtraAction): void {
   if (extra.holds === undefined) return;
   g.state.lasting = g.state.lasting.filter((one) => one.id !== extra.holds);
@@ -26,7 +26,10 @@ export function extraHoldsNoMore(g: Machine, extra: ExtraAction): void {
   changed(g, true);
 }
 
-/** It was taken or passed up: what follows is carried out, and can ask which of the two it was. */
+/**
+ * Ends an additional action that was taken or passed up, and starts the effects that follow. They can test which it
+ * was.
+ */
 export function extraIsOver(g: Machine, extra: ExtraAction, wasTaken: boolean): void {
   extraHoldsNoMore(g, extra);
   const effect = effectOf(g, extra);

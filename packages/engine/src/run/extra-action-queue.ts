@@ -4,8 +4,8 @@ import type { ActionFrame, ExtraAction, Frame } from '../state/index.ts';
 import { discardPlayed } from './played.ts';
 
 /**
- * When an additional action comes: at once, but never inside an action of its own designator. It then waits for that action
- * to have resolved, and comes with the delayed effects that follow it, before traits and Reactions.
+ * Gives an additional action: at once, but never inside an action with one of its designators. It then waits until
+ * that action has resolved and comes with the delayed effects that follow, before traits and Reactions.
  */
 export function grantExtra(g: Machine, extra: ExtraAction): void {
   const inside = g.state.frames.findLast(
@@ -16,7 +16,7 @@ export function grantExtra(g: Machine, extra: ExtraAction): void {
   ((inside.now.extra ??= []) as ExtraAction[]).push(extra);
 }
 
-/** Is the action on its way to its effects, or among them? */
+/** Whether the action has not finished its effects yet. */
 function isUnresolved(g: Machine, frame: ActionFrame, at: number): boolean {
   const { frames } = g.state;
   const gate = frames[at + 1];
@@ -25,7 +25,7 @@ function isUnresolved(g: Machine, frame: ActionFrame, at: number): boolean {
   return above?.k === 'program' && above.cause.action === frame.id;
 }
 
-/** The action has resolved: says whether additional actions that waited for it begin now. */
+/** Starts additional actions that waited for this action to resolve. Returns whether there were any. */
 export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
   const held = frame.now.extra;
   if (!held || held.length === 0) return false;
@@ -34,7 +34,7 @@ export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
   return true;
 }
 
-/** The same from the gate of the action's resolving. That its card is discarded is the rulebook's doing, and comes first. */
+/** Like `releaseExtra`, from the gate of the action's resolution. The rulebook first discards the played card. */
 export function releaseExtraOf(g: Machine, action: unknown): boolean {
   const frame = g.state.frames.findLast(
     (one): one is ActionFrame => one.k === 'action' && `a${one.id}` === action,

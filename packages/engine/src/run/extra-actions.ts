@@ -14,14 +14,14 @@ import { slotCandidates } from './slots.ts';
 import { isUsable, usableNow } from './usable.ts';
 import { usesOf } from './uses.ts';
 
-/** Opportunities out of turn: what gave one may say from which card an action comes and who performs it. */
+/** Opportunities out of turn. The effect that gave one may restrict its card and its performer. */
 
 const effectOf = (g: Machine, extra: ExtraAction) =>
   extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
 
 /**
- * What may be done with it: abilities that could be used anyhow, and those of cards that it names although they lie where
- * nothing is used from, such as a deck.
+ * Returns the possible uses: abilities usable anyway, and those of cards that the effect names, even in zones such as
+ * a deck.
  */
 export function extraUses(g: Machine, extra: ExtraAction): OwnUse[] {
   const effect = effectOf(g, extra);
@@ -31,10 +31,10 @@ export function extraUses(g: Machine, extra: ExtraAction): OwnUse[] {
   return [...own, ...named].filter((use) => extraAllows(g, extra, use));
 }
 
-/** By leave of what gave the action: its card may be at another place, or lie where it could not be used from. */
+/** A waiver: the card may be at another place, or in a zone from which it could not be used. */
 const elsewhere = 'sourceAway';
 
-/** Cards out of play that are named, and not in the player's own hand. */
+/** Returns uses of named cards that are out of play and not in the player's own hand. */
 function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
   const { seat } = extra;
   return things(context(g, seat, -1, extra.env), from).flatMap((thing) => {
@@ -48,7 +48,7 @@ function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
   });
 }
 
-/** What a use of this opportunity is let off. */
+/** Returns the waivers for a use at this opportunity. */
 export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
   const effect = effectOf(g, extra);
   const c = use.card >= 0 ? card(g, use.card) : undefined;
@@ -57,7 +57,7 @@ export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
   return effect.from && c.zone !== zoneKey('hand', extra.seat) ? [given] : [];
 }
 
-/** Does it allow this use, as far as can be told before anything is chosen? */
+/** Whether the opportunity allows this use, as far as known before any choice. */
 function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   const effect = effectOf(g, extra);
   if (effect?.e === 'extraAction') {
@@ -74,7 +74,7 @@ function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   );
 }
 
-/** With these chosen for the slot, is one among the performers who must be? One who may yet be chosen counts. */
+/** Whether, with these things chosen for the slot, a required performer takes part or can still be chosen. */
 export function extraPerforms(
   g: Machine,
   frame: ActionFrame,
@@ -93,7 +93,7 @@ export function extraPerforms(
   return [...performersOf(g, use, {}), ...named, ...chosen].some(performs);
 }
 
-/** Who may be the performer; undefined where anyone may. */
+/** Returns the test for performers; undefined if anyone may perform. */
 function performer(g: Machine, extra: ExtraAction): ((thing: Thing) => boolean) | undefined {
   const effect = effectOf(g, extra);
   const filter =

@@ -2,7 +2,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { Effect, Filter } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 
-/** Searches that found nothing, by what was searched for: where the edition says so, they are not made again. */
+/** Failed searches by description. Editions may forbid to repeat them. */
 
 const descriptions = new WeakMap<Filter, string>();
 
@@ -21,7 +21,7 @@ export function noteFailedSearch(g: Machine, seat: SeatId, filter: Filter): void
   if (!listOf(g, seat).includes(description(filter))) listOf(g, seat).push(description(filter));
 }
 
-/** Does all of it hang on a search that the player may not make again? */
+/** Whether the first effect is a search that the player may not repeat. */
 export function beginsWithFailedSearch(g: Machine, seat: SeatId, effects: Effect[]): boolean {
   const first = effects[0];
   return first?.e === 'search' && !first.player && hasFailed(g, seat, first.filter);

@@ -10,8 +10,8 @@ import { isUsable } from './usable.ts';
 import { usesFor } from './uses.ts';
 
 /**
- * What a stat of a card can be when it attaches: a player may count on Reactions of his own, before that, which lower
- * it. Asked for good faith only; when the time comes the stat has to be what it must be.
+ * Returns the lowest value that a stat of a card can have when it attaches: a player may count on his own Reactions
+ * before that. Only for good faith; the real check happens when the card attaches.
  */
 export function foreseenStat(g: Machine, seat: SeatId, c: Card, host: Card, name: StatName): number {
   const member: Member = { subject: cardThing(c), player: seat, to: cardThing(host), fate: 'pending' };

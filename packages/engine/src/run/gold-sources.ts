@@ -14,24 +14,24 @@ import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
 
-/** What cards give of Gold. */
+/** Gold that cards can produce. */
 
 type Amounts = GoldTrait['amounts'];
 
 export interface GoldSource {
   card: Card;
   amount: number;
-  /** What its text gives and when; nothing of the Stronghold. */
+  /** The amounts of its text with their conditions; empty for the Stronghold. */
   amounts: Amounts;
 }
 
 const noAmounts: Amounts = [];
 
-/** What other costs take already: it is few. */
+/** Cards already used by other costs; usually few. */
 export type Used = readonly Thing[];
 export const nothing: Used = [];
 
-/** What a seat could bow for Gold now, and what each would give toward this payment. */
+/** Returns the cards that a seat could bow for Gold now, with their amounts for this payment. */
 export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used: Used = nothing): GoldSource[] {
   const list: GoldSource[] = [];
   const base = strongholdOf(g, seat);
@@ -50,7 +50,7 @@ export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used: Used
   return list;
 }
 
-/** What this one card, if it were not bowed, would give toward this payment. */
+/** Returns the Gold this card would give toward this payment if it were unbowed. */
 export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): number {
   if (strongholdOf(g, seat) === c) {
     const gold = stat(g, c, 'goldProduction');
@@ -65,12 +65,12 @@ export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): num
 }
 
 /**
- * What all sources of a seat give together whatever is paid for, if none were bowed: how rich it is. Amounts that ask what is
- * paid for, or what else pays for it, are left out.
+ * Returns the Gold that all sources of a seat produce regardless of the payment if none were bowed: its wealth.
+ * Amounts that depend on what is paid for, or on the other sources, are left out.
  */
 export const steadyGold = (g: Machine, seat: SeatId): number => sumOfGold(g, seat, false);
 
-/** The same of those that are not bowed: what the seat can pay now, whatever it pays for. */
+/** Like `steadyGold`, for unbowed sources only: the Gold a seat can pay now, for anything. */
 export const readyGold = (g: Machine, seat: SeatId): number => sumOfGold(g, seat, true);
 
 function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
@@ -83,7 +83,7 @@ function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
   return sum;
 }
 
-/** The Gold that this card gives toward any price if it is straight; undefined for a card that gives none. */
+/** Returns the Gold this card gives toward any price if unbowed; undefined if it is not a source. */
 export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | undefined {
   if (strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
   for (const one of carried(g, 'gold'))
@@ -93,8 +93,8 @@ export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | unde
 }
 
 /**
- * The Gold that a card gives its controller toward any price: its Gold Production or, where it has no such number, what its
- * printed texts give. Of a card out of play, what it would give. 0 for a card that gives none.
+ * Returns the Gold that a card gives its controller toward any price: its Gold Production or, if it has no such stat,
+ * the amount in its printed texts. For a card out of play, the amount it would give. 0 if it gives none.
  */
 export function producedGold(g: Machine, c: Card): number {
   const isInPlay = inPlay(g, c);
@@ -108,13 +108,13 @@ export function producedGold(g: Machine, c: Card): number {
   return Math.max(...texts.map(({ amounts }) => steadyAmount(g, c.controller, c.id, amounts)));
 }
 
-/** Is the Gold that it produces only to be read in its texts? The same for all cards of its face. */
+/** Whether only the card's texts state the Gold it produces. Equal for all cards with this face. */
 export const givesGoldByText = (g: Machine, c: Card): boolean =>
   !hasStat(g, c, 'goldProduction') && goldTexts(g, c).length > 0;
 
 const goldTextsOf = new WeakMap<object, readonly GoldTrait[]>();
 
-/** The printed texts of a card by which it produces Gold: found once for each face. */
+/** Returns the printed texts by which a card produces Gold, cached per face. */
 function goldTexts(g: Machine, c: Card): readonly GoldTrait[] {
   const face = faceOf(g, c);
   let texts = goldTextsOf.get(face);
@@ -133,7 +133,7 @@ function steadyAmount(g: Machine, seat: SeatId, id: number, amounts: Amounts): n
   return best;
 }
 
-/** Does this, or a part of it, ask what is paid for or what else pays for it? */
+/** Whether the condition depends on what is paid for or on the other sources. */
 function asksOfPayment(when: unknown): boolean {
   if (typeof when !== 'object' || when === null) return false;
   const { role, span } = when as { role?: unknown; span?: unknown };
@@ -142,7 +142,9 @@ function asksOfPayment(when: unknown): boolean {
 
 const nobody: readonly Card[] = [];
 
-/** The best amount whose condition holds for this payment, or would once these others have paid toward it. */
+/**
+ * Returns the best amount whose condition holds for this payment, or would hold once the others have paid toward it.
+ */
 export function production(
   g: Machine,
   c: Card,
@@ -154,7 +156,7 @@ export function production(
   let best = 0;
   let ctx: Context | undefined;
   for (const { when, amount: gold } of amounts) {
-    // Most give a number whatever is paid for.
+    // Most amounts are constant.
     if (!when && typeof gold === 'number') {
       if (gold > best) best = gold;
       continue;
@@ -170,7 +172,7 @@ function isBeside(ctx: Context, when: Condition, others: readonly Card[]): boole
   return others.some((other) => helps(ctx, when.past.subject, other));
 }
 
-/** Does this ask what else has made Gold for the same payment? */
+/** Whether the condition asks which other sources produced Gold for the same payment. */
 const leans = (when: Condition): when is Condition & { c: 'past' } =>
   when.c === 'past' && when.past.kind === 'produceGold' && when.past.span === 'payment';
 

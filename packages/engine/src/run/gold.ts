@@ -17,15 +17,15 @@ import { goldSources, isLeaning, nothing, production, type Used } from './gold-s
 import { canPay, isUsable } from './recursion.ts';
 import { usesFor } from './uses.ts';
 
-/** Paying with Gold, which is made for one payment and is gone after it. */
+/** Paying with Gold, which is produced for one payment and lost after it. */
 
-/** The least and the most Gold that a seat can raise without Reactions, for any purpose. */
+/** Bounds for the Gold that a seat can raise for any purpose, without Reactions. */
 interface GoldBounds {
   least: number;
   most: number;
 }
 
-/** The Gold that each seat could pay toward a thing, and toward anything, in one version. */
+/** Cached Gold of each seat toward a thing, and toward anything, for one version. */
 interface KnownGold {
   paying: Map<Thing, (readonly number[])[]>;
   bounds: (GoldBounds | undefined)[];
@@ -35,8 +35,8 @@ interface KnownGold {
 const gold = cell<KnownGold>({ fresh: () => ({ paying: new Map(), bounds: [], version: 0 }) });
 
 /**
- * What all sources give toward one price, those last that give more beside others. Where nothing is spent beforehand it is asked
- * of the same thing several times before anything changes; so that answer is remembered.
+ * Returns the amounts of all sources for one price, with those last that depend on other sources. Cached if nothing is
+ * used beforehand, because the same question comes several times per version.
  */
 function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used: Used): readonly number[] {
   if (used.length > 0) return findGold(g, seat, paidFor, used);
@@ -46,7 +46,7 @@ function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used: Used): rea
   return (bySeat[seat] ??= findGold(g, seat, paidFor, nothing));
 }
 
-/** What was found out for this version. */
+/** Returns the cache, cleared if the version changed. */
 function knownGold(memo: Memo): KnownGold {
   const own = gold(memo);
   if (own.version !== memo.version) {
@@ -72,7 +72,7 @@ function findGold(g: Machine, seat: SeatId, paidFor: Thing, used: Used): number[
   );
 }
 
-/** What the sources of a seat give whatever is paid for, and what they may give at best: most prices need no other question. */
+/** Returns bounds for the Gold of a seat; they settle most prices without further checks. */
 function boundsOf(g: Machine, seat: SeatId): GoldBounds {
   const { bounds } = knownGold(g.memo);
   return (bounds[seat] ??= findBounds(g, seat));
@@ -97,7 +97,7 @@ function findBounds(g: Machine, seat: SeatId): GoldBounds {
   return bounds;
 }
 
-/** Could the seat pay this price of one thing, as the game stands now? */
+/** Whether the seat could pay this price for the thing now. */
 export function canPayGold(
   g: Machine,
   seat: SeatId,
@@ -108,7 +108,7 @@ export function canPayGold(
   return paysAtOnce(g, seat, price, used) ?? pays(g, seat, price, paidFor, used);
 }
 
-/** The same for several prices of the same thing: Reactions to paying are looked for once. */
+/** Like `canPayGold`, for several prices of one thing: finds Reactions to paying only once. */
 export function purse(g: Machine, seat: SeatId, paidFor: Thing): (price: number) => boolean {
   let uses: OwnUse[] | undefined;
   return (price) => {
@@ -119,7 +119,7 @@ export function purse(g: Machine, seat: SeatId, paidFor: Thing): (price: number)
   };
 }
 
-/** Whether the seat can pay it, where that needs no look at what is paid for. */
+/** Returns whether the seat can pay, if that is known without regard to what is paid for; otherwise undefined. */
 function paysAtOnce(g: Machine, seat: SeatId, price: number, used: Used): boolean | undefined {
   const { pool } = g.book.modes;
   if (pool !== undefined) return Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
@@ -156,11 +156,11 @@ function total(list: readonly number[]): number {
   return sum;
 }
 
-/** Reactions to paying that a seat has, whether it could take them or not. */
+/** Returns a seat's Reactions to paying, usable or not. */
 const answersToPaying = (g: Machine, seat: SeatId): readonly OwnUse[] =>
   usesFor(g, seat, 'r:pay:when', g.book.modes.answers);
 
-/** Reactions to paying that a seat could take toward this payment, here and now. */
+/** Returns the Reactions that a seat could use now for this payment. */
 export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
   const uses = answersToPaying(g, seat);
   if (uses.length === 0) return [];
@@ -179,8 +179,8 @@ export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
 }
 
 /**
- * What Reactions on cards in play would give toward this payment, one amount each; no card pays for two of them. One that
- * costs Gold itself, or has to be aimed, is not counted on.
+ * Returns the Gold that Reactions on cards in play would give toward this payment, one amount each; no card pays for
+ * two of them. Reactions that cost Gold or need targets are not counted.
  */
 function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, uses: OwnUse[], taken: Used): number[] {
   const env = { '@payment': paidFor };
@@ -196,7 +196,7 @@ function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, uses: OwnUse[], 
   });
 }
 
-/** What is due when so much less is to be paid; a price may be one that nothing lowers. */
+/** Returns the price lowered by `by`, but not below `min`; unchanged if the price is locked. */
 export function loweredPrice(
   g: Machine,
   seat: SeatId,
@@ -210,7 +210,7 @@ export function loweredPrice(
   return Math.max(Math.min(price, min), price - by);
 }
 
-/** Could a Reaction to paying lower the price far enough? What it takes does not pay as well. */
+/** Whether a Reaction to paying could lower the price far enough. Cards it uses do not pay as well. */
 function lowered(
   g: Machine,
   seat: SeatId,
@@ -236,7 +236,7 @@ function lowered(
   });
 }
 
-/** Can each of these be paid for itself? No source gives Gold to two of them. */
+/** Whether all prices can be paid separately. No source gives Gold to two of them. */
 export function canPayAll(g: Machine, seat: SeatId, prices: number[], paidFor: Thing, used: Used): boolean {
   if (prices.length === 1) return canPayGold(g, seat, prices[0] as number, paidFor, used);
   const { pool } = g.book.modes;
@@ -252,7 +252,7 @@ export function canPayAll(g: Machine, seat: SeatId, prices: number[], paidFor: T
   return shares([...worth, ...more].sort(descending), due, 0);
 }
 
-/** Gives the sources from `at` on to prices that are still short, until none is. */
+/** Assigns the sources from `at` on to unpaid prices. Returns whether all can be paid. */
 function shares(worth: number[], due: number[], at: number): boolean {
   const short = due.filter((price) => price > 0);
   if (short.length === 0) return true;

@@ -19,8 +19,8 @@ import { jointFits, quantity, slotCandidates, someCandidate, useContext } from '
 import { costsPayable, freshPlan } from './use-costs.ts';
 
 /**
- * Good faith: as far as the player knows, every required target can be named, every condition is met and every
- * mandatory cost can be paid. Decided by finding one way to do it all, not by trying every way.
+ * Good faith: as far as the player knows, every required target can be chosen, every condition holds and every
+ * mandatory cost can be paid. Decided by finding one way to do it all.
  */
 export const inGoodFaith = (g: Machine, use: Use, env: Env): boolean =>
   meetsConditions(g, use, env) && canBeDone(g, use, env);
@@ -32,7 +32,7 @@ export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
   return true;
 }
 
-/** Good faith but for the conditions. */
+/** Good faith without the conditions. */
 export function canBeDone(g: Machine, use: Use, env: Env): boolean {
   if (beginsWithFailedSearch(g, use.seat, use.ability.effects)) return false;
   const alone = askedAlone(use.ability);
@@ -40,13 +40,13 @@ export function canBeDone(g: Machine, use: Use, env: Env): boolean {
   if (!laterSlotsFit(g, use, env, alone)) return false;
   if (alone.costsAfter > 0 || !areCostsSteady(g))
     return isConceivable(g, use, env, alone) && search(g, use, alone, env, false);
-  // The same whatever is targeted: so it is asked once.
+  // Independent of the targets, so checked once.
   const paid = costsPayable(g, use, env);
   if (!paid && (alone.needing.length === 0 || !mayBeSpared(g, use.seat))) return false;
   return search(g, use, alone, env, paid);
 }
 
-/** Is there one way to fill all slots and then pay? `paid`: that its costs can be paid is known. */
+/** Searches for one way to fill all slots and then pay. `paid`: the costs are known to be payable. */
 function search(g: Machine, use: Use, alone: Alone, env: Env, paid: boolean): boolean {
   const { levels } = alone;
   if (levels === null || env !== nothingBound) return fill(g, use, alone, env, 0, paid, null);
@@ -56,13 +56,13 @@ function search(g: Machine, use: Use, alone: Alone, env: Env, paid: boolean): bo
   return isFound;
 }
 
-/** Are the costs of an ability those that it says? Active continuous effects may make them differ from target to target. */
+/** Whether costs are as printed. Continuous effects may make them depend on the targets. */
 const areCostsSteady = (g: Machine): boolean =>
   standing(g, 'addCost').length === 0 &&
   standing(g, 'goldCost').length === 0 &&
   standing(g, 'waiveCost').length === 0;
 
-/** Spares the search for targets where it must be in vain. */
+/** A cheap check that avoids a hopeless search for targets. */
 const isConceivable = (g: Machine, use: Use, env: Env, { costs }: Alone): boolean =>
   costs.length === 0 || canPay(useContext(g, use, env), costs, freshPlan(g, use));
 
@@ -78,7 +78,7 @@ function laterSlotsFit(g: Machine, use: Use, env: Env, { slots }: Alone): boolea
 
 const anyWillDo = (): boolean => true;
 
-/** The amounts of Gold that he can pay and with which everything else can be done. */
+/** Returns the amounts of Gold that the player can pay and that leave everything else possible. */
 export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
   const paidFor = use.card >= 0 ? cardThing(card(g, use.card)) : seatThing(use.seat);
   const list: number[] = [];
@@ -89,13 +89,13 @@ export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
   return list;
 }
 
-/** A card that is only supposed to be in hand fits what its text asks of itself. */
+/** Returns the conditions to check; a card only assumed to be in hand meets the conditions about itself. */
 const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
   supposed
     ? ability.conditions.filter((cond) => cond.c !== 'is' || cond.ref.r !== 'self')
     : ability.conditions;
 
-/** Why a use would not be in good faith, or null. */
+/** Returns why a use would not be in good faith, or null. */
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
   const refusal = (key: MachineRuleKey, why: MachineReason): Refusal => ({ rule: ruleFor(g, key), why });
@@ -110,11 +110,11 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   return refusal('ability.goodFaith', { kind: blocked ? 'noTarget' : 'cannotBeDone' });
 }
 
-/** Is there one way to fill the slots from `index` on and then pay? */
+/** Whether there is a way to fill the slots from `index` on and then pay. */
 export const witness = (g: Machine, use: Use, env: Env, index: number): boolean =>
   fill(g, use, askedAlone(use.ability), env, index, false, null);
 
-/** The same. `levels`: to bind in, where nothing was bound at first. */
+/** Like `witness`. `levels`: reusable bindings if the search started with nothing bound. */
 function fill(
   g: Machine,
   use: Use,
@@ -133,7 +133,7 @@ function fill(
   }
   const slot = slots[at]!;
   let isPaid = paid;
-  // All slots that the costs speak of are filled: whether they can be paid is the same whatever fills the others.
+  // All slots that the costs refer to are filled, so the other slots do not affect whether they can be paid.
   if (!paid && at > 0 && at >= alone.costsAfter && areCostsSteady(g)) {
     isPaid = costsPayable(g, use, env);
     if (!isPaid && !mayBeSpared(g, use.seat)) return false;
@@ -141,7 +141,7 @@ function fill(
   if (!takesOne(slot)) return fillWithSome(g, use, alone, env, at, isPaid);
   const isLast = isPaid && !alone.joint && alone.needing.length === 0 && isRestPassedOver(alone, at + 1);
   if (isLast) return someCandidate(g, use, slot, env, anyWillDo);
-  // One list for all that are tried: nobody keeps it.
+  // One list for all candidates tried; nothing keeps a reference to it.
   const tried = levels === null ? [''] : levels[at]!.tried;
   const bound = levels === null ? bind(env, slot.name, tried) : levels[at]!.env;
   return someCandidate(g, use, slot, env, (one) => {
@@ -155,7 +155,7 @@ function isRestPassedOver({ passedOver }: Alone, from: number): boolean {
   return true;
 }
 
-/** The same for a slot that takes more than one, or any number. */
+/** Like `fill`, for a slot that takes more than one thing. */
 function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, paid: boolean): boolean {
   const slot = use.ability.slots[at]!;
   const next = (chosen: Thing[]): boolean =>
@@ -173,20 +173,20 @@ function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, 
   };
   const soFar = together(ctx, slot);
   if (combinations(candidates, min, good, soFar)) return true;
-  // What has to fit as a whole may do so only with more than the fewest.
+  // A joint constraint may need more than the minimum.
   const most = slot.joint && slot.n !== 'all' ? quantity(ctx, slot.n, candidates.length).max : min;
   for (let n = min + 1; n <= Math.min(most, candidates.length); n++)
     if (combinations(candidates, n, good, soFar)) return true;
   return false;
 }
 
-/** What must be so of a part of the whole as well, which spares most combinations. */
+/** Returns a test that any part of the choice must already satisfy, which prunes most combinations. */
 export function together(ctx: Context, slot: Slot): ((part: Thing[]) => boolean) | undefined {
   const joint = slot.joint?.filter((one) => one.j === 'oneUnit');
   return joint && joint.length > 0 ? (part) => jointFits(ctx, joint, part) : undefined;
 }
 
-/** With these chosen for the slot, does it fit as a whole, as far as the slots it speaks of are filled? */
+/** Whether the choice satisfies the slot's joint constraints, as far as the slots they refer to are filled. */
 export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): boolean {
   if (!slot.joint) return true;
   const bound = bind(env, slot.name, chosen);
@@ -197,7 +197,7 @@ export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): b
   );
 }
 
-/** All slots are filled: now also those fit that spoke of later ones. */
+/** Checks joint constraints again once all slots are filled, including those that refer to later slots. */
 function jointlyFit(g: Machine, use: Use, env: Env): boolean {
   return use.ability.slots.every((slot) => {
     const bound = env[slot.name];
@@ -205,7 +205,7 @@ function jointlyFit(g: Machine, use: Use, env: Env): boolean {
   });
 }
 
-/** Goes through the choices of `n` things until one of them is good. */
+/** Tries combinations of `n` things until one is good. Returns whether there was one. */
 export function combinations(
   from: Thing[],
   n: number,

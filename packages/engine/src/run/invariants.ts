@@ -4,7 +4,7 @@ import { faceOf, placeOf, zoneName } from '../machine/cards.ts';
 import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 
-/** What must be true between any two steps of any game. Says what is not. */
+/** Returns violations of the invariants that hold between any two steps of any game. */
 export function brokenInvariants(g: Machine): string[] {
   const broken: string[] = [];
   const { state } = g;
@@ -57,7 +57,7 @@ function brokenStats(g: Machine): string[] {
   return broken;
 }
 
-/** What is remembered must point at programs and contests that exist. */
+/** Checks that stored effects refer to existing programs and contests. */
 function brokenMemory(g: Machine): string[] {
   const broken: string[] = [];
   const { state } = g;

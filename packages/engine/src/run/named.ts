@@ -5,7 +5,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { Obj } from '../program/index.ts';
 import type { Thing } from '../state/index.ts';
 
-/** The things that an effect or cost names by a reference, as far as it reaches them. */
+/** Returns the referenced things that the effect or cost can apply to. */
 export function namedBy(ctx: Context, { ref, cards }: Obj & { o: 'ref' }): Thing[] {
   const list = refThings(ctx, ref);
   return cards ? list.filter((thing) => isCard(ctx.g, thing)) : list;

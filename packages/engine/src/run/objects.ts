@@ -22,14 +22,14 @@ import { payers } from './can-pay.ts';
 import { namedBy } from './named.ts';
 import { jointFits, quantity } from './slots.ts';
 
-/** Objects of effects and costs, some of which must be chosen when the effect comes. */
+/** Objects of effects and costs, some of which are chosen when the effect resolves. */
 
 /** A frame in which effects run. */
 type Holder = ProgramFrame | CostFrame;
 
 /**
- * The things that an object means now. When they must be chosen the player is asked, one thing at a time, and 'wait' is
- * given back; what was chosen is kept in the frame under `key` until the effect is over.
+ * Returns the things that an object denotes. If they must be chosen, asks the player for one thing at a time and
+ * returns 'wait'; the choice is stored in the frame under `key` until the effect is done.
  */
 export function objects(
   ctx: Context,
@@ -51,7 +51,7 @@ export function objects(
   if (answer === 'done') return settleAs(frame, key, chosen);
   if (answer !== undefined) {
     chosen.push(chosenIn(answer));
-    // As many as may be chosen: what else could have been is no longer asked.
+    // The maximum is reached, so do not look for further candidates.
     if (what.n !== 'all' && chosen.length >= quantity(ctx, what.n, 0).max)
       return settleAs(frame, key, chosen);
   }
@@ -83,14 +83,14 @@ function settleAs(frame: Holder, key: ObjectName, list: Thing[]): Thing[] {
 
 const settledKeys = new Map<ObjectName, `${ObjectName}!`>();
 
-/** Under which the frame keeps what was chosen. */
+/** Returns the key under which the frame stores the final choice. */
 function settledKey(key: ObjectName): `${ObjectName}!` {
   let settled = settledKeys.get(key);
   if (settled === undefined) settledKeys.set(key, (settled = `${key}!`));
   return settled;
 }
 
-/** In a cost: can the thing really be changed so by who pays? Undefined where nobody pays. */
+/** In a cost: a test for things that the payer can really change. Undefined outside a cost. */
 function payerTest(ctx: Context, frame: Holder): ((thing: Thing) => boolean) | undefined {
   const cost = frame.k === 'cost' ? frame.costs[frame.index] : undefined;
   if (frame.k !== 'cost' || cost?.k !== 'do') return undefined;
@@ -103,8 +103,8 @@ function payerTest(ctx: Context, frame: Holder): ((thing: Thing) => boolean) | u
 }
 
 /**
- * Where cards go: 's1' for home, 'b3' for a battlefield; undefined when there is no such place. `able` narrows what is
- * chosen from.
+ * Returns a destination: 's1' for home, 'b3' for a battlefield; undefined if there is none. `able` narrows the
+ * candidates.
  */
 export function placeThing(
   ctx: Context,

@@ -4,7 +4,10 @@ import type { Machine } from '../machine/machine.ts';
 import type { Use } from '../machine/rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 
-/** Who performs it: the card it is on, the leader of an Item or Spell, and whoever of yours the constraints target. */
+/**
+ * Returns the performers: the card itself, the leader an Item or Spell is attached to, and the player's own cards
+ * targeted in the constraints.
+ */
 export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
   const list: Thing[] = [];
   if (use.card >= 0) {

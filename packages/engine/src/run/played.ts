@@ -5,13 +5,16 @@ import { card, cardThing, zoneKey } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { ActionFrame, Card } from '../state/index.ts';
 
-/** The cause of an action's changes, and the zone of a played card when its action ends. */
+/** The card of an action while it resolves, and its zone when the action ends. */
 
-/** A card that was played lies in the resolution area until its action ends. */
+/** Whether a played card is in the resolution area, where it stays until its action ends. */
 export const isResolving = (frame: ActionFrame, c: Card): boolean =>
   c.zone === zoneKey('resolution', frame.seat);
 
-/** The action has ended: its card is discarded, or is gone if it was played from elsewhere. Says whether it was still there. */
+/**
+ * Discards the card of an ended action, or removes it from the game if it was played from elsewhere. Returns whether
+ * it was still in the resolution area.
+ */
 export function discardPlayed(g: Machine, frame: ActionFrame): boolean {
   if (frame.card < 0) return false;
   const c = card(g, frame.card);

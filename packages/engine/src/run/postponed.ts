@@ -1,7 +1,7 @@
 import { occur } from '../gate/occur.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Postponed } from '../state/index.ts';
-/** Starts a change that was put off and whose time has come. */
+/** Starts one postponed change that is due. Returns whether there was one. */
 export function releasePostponed(g: Machine): boolean {
   const { postponed } = g.state;
   const index = postponed.length === 0 ? -1 : postponed.findIndex((one) => one.due);

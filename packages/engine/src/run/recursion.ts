@@ -6,8 +6,9 @@ import type { Env } from '../state/index.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Whether an ability can be used asks whether its costs can be paid, and a cost may be paid by using another ability. Files
- * below those that answer call them through these bindings (see `eval/recursion.ts`).
+ * Late-bound functions. Whether an ability can be used depends on whether its costs can be paid, and a cost may be
+ * paid by using another ability. Files below those that implement these call them through here (see
+ * `eval/recursion.ts`).
  */
 export interface Answerers {
   canPay: (ctx: Context, costs: readonly Cost[], plan: Plan) => boolean;

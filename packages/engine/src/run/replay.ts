@@ -5,19 +5,19 @@ import type { SeatId } from '../program/vocabulary.ts';
 import { randomMark, type State } from '../state/index.ts';
 import { machine, opened, run, step } from './step.ts';
 
-/** One decision that was made. */
+/** A decision that was made. */
 export interface Choice {
   seat: SeatId;
   id: string;
 }
 
-/** Where a replay went wrong. */
+/** The position and reason of a failed replay. */
 export interface Divergence {
   at: number;
   why: MachineReason;
 }
 
-/** Plays choices one after another from a state; the same choices from the same state give the same game. */
+/** Replays choices from a state. The same choices from the same state give the same game. */
 export function replay(
   book: Rulebook,
   lib: Library,
@@ -36,8 +36,8 @@ export function replay(
 }
 
 /**
- * May a seat take back its last decision without asking? Only if the last decision was its own and neither chance nor
- * hidden cards came into play by it. `marks` are the marks of `undoMark`, one before each choice and one after the last.
+ * Whether a seat may undo its last decision without consent: only if it was the last decision, and it involved neither
+ * chance nor hidden cards. `marks`: the values of `undoMark` before each choice and after the last.
  */
 export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boolean {
   const at = choices.length - 1;
@@ -45,8 +45,8 @@ export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boole
 }
 
 /**
- * Changes whenever chance, hidden cards or the secret answers of others came into play: undoing beyond such a change
- * needs consent. A new handle counts as chance: a card that is forgotten has left the table.
+ * Returns a mark that changes whenever chance, hidden cards or secret answers became involved: undoing beyond that
+ * needs consent. A new handle counts as chance, because a forgotten card has left the table.
  */
 export function undoMark(state: State): string {
   let known = 0;

@@ -9,9 +9,8 @@ import type { StandingOf } from '../program/index.ts';
 import type { Thing } from '../state/index.ts';
 
 /**
- * What an effect took from a card stays taken while the continuous texts that would give it merely go on; one that
- * begins anew, or for the first time, gives it back. So each effect that takes keywords away remembers which texts it
- * stands against.
+ * Restores keywords that an effect removed if a continuous text that gives them begins anew. Texts that were active
+ * before stay suppressed, so each removing effect records the texts it acts against. Returns whether anything changed.
  */
 export function settleRestarts(g: Machine): boolean {
   const all = standing(g, 'keyword');
@@ -37,14 +36,14 @@ export function settleRestarts(g: Machine): boolean {
 
 type Keywords = ActiveNode<StandingOf<'keyword'>>;
 
-/** An effect that takes keywords from what it was applied to. */
+/** Whether a lasting effect removes keywords from the things it was applied to. */
 const takesKeywords = ({ lasting, node }: Keywords): boolean =>
   lasting >= 0 && node.remove !== undefined && node.over.o === 'ref';
 
-/** Is there such an effect? That hangs on no text which is merely granted. */
+/** Whether there is such an effect. Granted texts do not matter here. */
 export const mayRestart = whileInForce((g): boolean => standing(g, 'keyword').some(takesKeywords));
 
-/** Continuous texts that give the thing now what the node takes from it. */
+/** Returns continuous texts that currently give the thing keywords that the node removes. */
 function givers(g: Machine, all: Keywords[], taking: Keywords['node'], thing: Thing) {
   return all.flatMap((one) => {
     const { node } = one;

@@ -13,7 +13,7 @@ import type { Env, Thing } from '../state/index.ts';
 
 export { jointFits } from '../eval/joint.ts';
 
-/** Targets: who can be one, and how many are wanted. */
+/** Targets: candidates and quantities. */
 
 export interface Range {
   min: number;
@@ -25,7 +25,10 @@ export function quantity(ctx: Context, n: Quantity, available: number): Range {
   return { min: amount(ctx, n.min), max: n.max === 'any' ? Number.POSITIVE_INFINITY : amount(ctx, n.max) };
 }
 
-/** Of attacks made one after another only the first is aimed with the other targets; each later one when it comes. */
+/**
+ * Whether the slot is for a later one of several consecutive attacks. Such a target is chosen when that attack comes;
+ * only the first attack is targeted with the other slots.
+ */
 export function aimedLater(ability: Ability, slot: Slot): boolean {
   if (slot.attack !== true) return false;
   for (const one of ability.slots) if (one.attack) return one !== slot;
@@ -35,15 +38,15 @@ export function aimedLater(ability: Ability, slot: Slot): boolean {
 export const useContext = (g: Machine, use: Use, env: Env): Context =>
   context(g, use.seat, use.card, env, -1);
 
-/** Candidates of first slots, by the use they are for, and the version that they are good for. */
+/** Cached candidates of first slots by use, valid for one version. */
 const firstCandidates = cell<{
   byUse: Map<string, { designator: Designator; things: Thing[] }>;
   version: number;
 }>({ fresh: () => ({ byUse: new Map(), version: 0 }) });
 
 /**
- * Everything that may be named in this slot, with what is bound so far. Asked of the first slot, with nothing bound, it is
- * asked several times before anything changes; so that answer is remembered.
+ * Returns all candidates of this slot, given the bindings. Cached for the first slot with nothing bound, because that
+ * is requested several times per version.
  */
 export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   if (use.ability.slots[0] !== slot || use.supposed || use.waive || !isBare(env, slot.name)) {
@@ -61,10 +64,7 @@ export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thin
   return found;
 }
 
-/**
- * Is there one that may be named in this slot, for one target at least, and is accepted? Where cards are meant they are
- * looked at only until there is.
- */
+/** Whether some candidate of this slot is accepted. Cards are tested only until one is. */
 export function someCandidate(
   g: Machine,
   use: Use,
@@ -86,11 +86,11 @@ export function someCandidate(
 const isAnywhere = (use: Use, slot: Slot): boolean =>
   use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
 
-/** The same thing may be named in several slots: where a text asks for two different ones, the slot's filter says so. */
+/** Whether the thing may be targeted in the slot. One thing may fill several slots, unless a filter says otherwise. */
 const mayName = (g: Machine, use: Use, slot: Slot, thing: Thing, anywhere: boolean, env: Env): boolean =>
   g.book.hooks.target.may(g, use, thing, anywhere, env, slot) === null;
 
-/** Is this one of the slot's candidates? A card in play is asked about alone; for anything else they are listed. */
+/** Whether the thing is a candidate of the slot. Tests a card in play directly; otherwise lists all candidates. */
 export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: Thing): boolean {
   const c = cardOf(g, thing);
   if (slot.attack || !c || !inPlay(g, c) || slot.filter.preds.some(saysWhere))
@@ -103,7 +103,7 @@ export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: T
 
 const saysWhere = ({ p }: Pred): boolean => p === 'zone' || p === 'is' || p === 'state';
 
-/** Nothing is bound but the slot itself. */
+/** Whether nothing is bound except the slot itself. */
 function isBare(env: Env, slot: string): boolean {
   for (const name in env) if (name !== slot) return false;
   return true;
@@ -116,7 +116,7 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   return things(ctx, slot.filter).filter((thing) => mayName(g, use, slot, thing, anywhere, env));
 }
 
-/** Of what fits a slot that is filled in the midst of the effects: what the action may target. */
+/** Returns those of the matching things that the action may target, for a slot filled during the effects. */
 export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: Thing[]): Thing[] {
   const whole: Use = { ...use, ability: { ...use.ability, slots: [...use.ability.slots, slot] } };
   const anywhere = isAnywhere(use, slot);
@@ -133,8 +133,8 @@ function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing
 }
 
 /**
- * Is there one that a card's attack may aim at and that is accepted? The edition's domain, widened by texts, narrowed by the
- * slot's own words.
+ * Whether some legal target of a card's attack is accepted. Legal targets are those of the edition, extended by texts
+ * and narrowed by the slot's filter.
  */
 function someAttacked(
   g: Machine,
@@ -165,7 +165,7 @@ function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
   });
 }
 
-/** The attack whose target a slot names. */
+/** Returns the attack whose target the slot contains. */
 export function attackOfSlot(effects: Effect[], slot: string): AttackSpec | undefined {
   for (const effect of effects) {
     if (effect.e === 'attack' && effect.target.r === 'slot' && effect.target.name === slot)

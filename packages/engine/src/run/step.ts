@@ -26,14 +26,14 @@ import { trait } from './frames/trait.ts';
 import { releasePostponed } from './postponed.ts';
 import { mayRestart, settleRestarts } from './restart.ts';
 
-/** A machine on a state. The state belongs to it from now on. */
+/** Returns a machine that takes over the state. */
 export function machine(book: Rulebook, lib: Library, state: State, swift = false): Machine {
   return { book, lib, state, swift, memo: freshMemo(), events: [] };
 }
 
 /**
- * A machine of its own on a copy of the state, which remembers what the other does: for bots that think ahead. The two share what
- * both know to be shared (see `ownCard`); who wants the state for something else takes a `copyState` of it.
+ * Returns an independent machine on a copy of the state, with caches kept; for bots that think ahead. Both machines
+ * share data copied on write (see `ownCard`), so use `copyState` to get a state for any other purpose.
  */
 export const fork = ({ book, lib, state, swift, memo }: Machine): Machine => ({
   book,
@@ -44,10 +44,10 @@ export const fork = ({ book, lib, state, swift, memo }: Machine): Machine => ({
   events: [],
 });
 
-/** Steps without end would be a bug of the rules or of the machine: better said than looped. */
+/** The maximum number of steps without a decision. More would be an endless loop, so `run` throws. */
 const patience = 20_000;
 
-/** Runs until someone must decide or the game is over, and says what happened. */
+/** Runs until a seat must decide or the game is over, and returns the events. */
 export function run(g: Machine): GameEvent[] {
   g.events = [];
   for (let i = 0; g.state.asks.length === 0 && g.state.over === null; i++) {
@@ -62,7 +62,7 @@ export function run(g: Machine): GameEvent[] {
   return g.events;
 }
 
-/** A question that has only one answer is answered. */
+/** Answers a question that has only one option. */
 function answerForced({ state }: Machine): void {
   if (state.asks.length !== 1) return;
   const { options } = state.asks[0]!;
@@ -77,7 +77,7 @@ function perform(g: Machine, frame: Frame): void {
       if (isFrameOf(frame, restore)) return restore.run(g, frame);
       const procedure = g.book.procedures[frame.name];
       if (!procedure) throw new Error(`the rulebook has no procedure '${frame.name}'`);
-      // A frame of this name holds the data of the procedure: `call` saw to that.
+      // The frame holds the data of this procedure, because only `call` creates such frames.
       return procedure.run(g, frame as ProcedureFrame<never>);
     }
     case 'program':
@@ -101,12 +101,12 @@ function perform(g: Machine, frame: Frame): void {
   }
 }
 
-/** The version at which nothing was found that had to be put right. */
+/** The version at which no check found anything. */
 const settled = cell<{ at: number }>({ fresh: () => ({ at: 0 }), fork: ({ at }) => ({ at }) });
 
 /**
- * What must be put right after a change, one thing at a time until nothing is left. Interrupts whatever is going on,
- * so what the interrupted frame was to be handed is kept for it.
+ * Runs one correction after a change; called until none is left. It interrupts the current frame, so the result that
+ * the frame was to receive is kept for it.
  */
 function settle(g: Machine): boolean {
   const kept = g.state.ret;
@@ -117,12 +117,12 @@ function settle(g: Machine): boolean {
   const checks = checksToMake(g);
   const isSame = settled(g.memo).at === g.memo.version;
   for (let i = -1; i < checks.length; i++) {
-    // What was put off comes first, then the edition's own checks.
+    // Postponed changes come first, then the edition's checks.
     if (i >= 0 && isSame && !checks[i]!.ofFrames) continue;
     const found = i < 0 ? releasePostponed(g) : checks[i]!.run(g);
     if (!found) continue;
     if (g.state.frames.length > depth) {
-      // Under way: looked at again when something has changed, not while it is being answered.
+      // The correction is in progress: check again after the next change, not while it is being answered.
       g.state.unsettled = false;
       g.state.frames.splice(depth, 0, frameAt(restore, 0, { kept }));
     } else g.state.ret = kept;
@@ -133,32 +133,32 @@ function settle(g: Machine): boolean {
   return false;
 }
 
-/** The checks that may find something as long as the same cards are in play. */
+/** The checks that could find something while the same cards are in play. */
 const checksToMake = whileInPlay((g) => {
   const checks: Rulebook['checks'] = [];
   for (const one of g.book.checks) if (one.may?.(g) !== false) checks.push(one);
   return checks;
 });
 
-/** Hands back to a frame what a check interrupted. The machine's own: no rulebook has it. */
+/** Returns the kept result to a frame that a check interrupted. Belongs to the engine; no rulebook defines it. */
 export const restore: Procedure<{ kept: unknown }> = procedure('restore', (g, frame) => {
-  // The checks behind the one that began this have not been made yet.
+  // The checks after the one that started this have not run yet.
   g.state.unsettled = true;
   finish(g, frame, frame.at.kept);
 });
 
-/** How often answers that were given in secret have been opened, among the counts. */
+/** The count of how often secret answers have been revealed. */
 export const opened = 'opened';
 
-/** Why a choice was not taken. */
+/** The result of a choice that was not accepted. */
 export interface Refused extends Refusal {
   refused: true;
   why: MachineReason;
 }
 
 /**
- * The only way forward: one seat answers its question. A choice that is not among the options changes nothing and
- * says why. Where several seats are asked at once, nothing happens until all have answered.
+ * The only way to advance a game: one seat answers its question. An invalid choice changes nothing and returns the
+ * reason. If several seats are asked at once, nothing happens until all have answered.
  */
 export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Refused {
   const { state } = g;
@@ -176,7 +176,7 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   }
   asked.answer = choice;
   if (state.asks.some((one) => one.answer === undefined)) return [];
-  // What others have answered in secret is seen now: nobody can unlearn it (see `undoMark`).
+  // Secret answers of others are now revealed and cannot be taken back (see `undoMark`).
   if (state.asks.length > 1) ownCounts(g)[opened] = (state.counts[opened] ?? 0) + 1;
   const frame = state.frames[state.frames.length - 1] as Frame;
   frame.answer = state.asks.length === 1 ? choice : state.asks.map((one) => one.answer as string);

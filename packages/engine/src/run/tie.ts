@@ -9,7 +9,7 @@ import { canPay } from './can-pay.ts';
 import { tieAnswerers } from './recursion.ts';
 import { isUsable } from './usable.ts';
 
-/** Joins the functions that call each other in a circle: see `eval/recursion.ts` and `run/recursion.ts`. */
+/** Binds the mutually recursive functions: see `eval/recursion.ts` and `run/recursion.ts`. */
 tieEvaluators({
   amount,
   holds,

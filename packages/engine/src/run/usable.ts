@@ -11,7 +11,7 @@ import { usesFor } from './uses.ts';
 
 const usedUp: MachineReason = { kind: 'usedUp' };
 
-/** Why this use is refused now, or null. `env` holds what it would answer. */
+/** Returns why this use is refused now, or null. `env` holds the roles of the occurrence it would answer. */
 export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   if (!isLeft(g, use)) {
     return { rule: ruleFor(g, 'ability.uses'), why: usedUp };
@@ -19,7 +19,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   return g.book.hooks.use.may(g, use) ?? goodFaith(g, use, env);
 }
 
-/** The same without the reason: what options are made from. */
+/** Like `mayUseNow`, without the reason. Used for making options. */
 export function isUsable(g: Machine, use: Use, env: Env = nothingBound): boolean {
   return (
     isLeft(g, use) &&
@@ -37,7 +37,7 @@ function useKey(designator: Designator): string {
   return key;
 }
 
-/** The uses open to a seat at its own opportunity under these designators. */
+/** Returns the abilities that a seat can use at its own opportunity under these designators. */
 export function usableNow(
   g: Machine,
   seat: SeatId,
@@ -52,7 +52,7 @@ export function usableNow(
       if (isRefused?.(one)) continue;
       const same = amongFirst(list, before, one.instance);
       if (same) {
-        // Which of the two it is may depend on its targets, so neither hides the other.
+        // The targets may determine which designator applies, so keep both.
         if (one.card < 0 && standing(g, 'designators').length > 0 && isUsable(g, one))
           same.also = [...(same.also ?? []), designator];
         continue;
@@ -64,7 +64,7 @@ export function usableNow(
   return list;
 }
 
-/** The use of this copy of a text that is among the first so many. */
+/** Returns the use with this instance among the first `many`. */
 function amongFirst(list: readonly OwnUse[], many: number, instance: string): OwnUse | undefined {
   for (let i = 0; i < many; i++) if (list[i]!.instance === instance) return list[i];
   return undefined;

@@ -10,9 +10,9 @@ import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
 import type { Plan } from './plan.ts';
 import { useContext } from './slots.ts';
 
-/** What a use costs, and whether that can be paid. */
+/** The costs of a use, and whether they can be paid. */
 
-/** All costs of a use: the card's coin, its own, and what active continuous effects add. */
+/** Returns all costs of a use: the card's price, its own, the rulebook's, and those that continuous effects add. */
 export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
   const own = use.ability.costs;
   const coin = coinOf(g, use, env);
@@ -25,7 +25,10 @@ export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
   return list;
 }
 
-/** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
+/**
+ * Returns the price of a card used from the hand, which is part of the cost of each of its abilities; its text may
+ * lower it.
+ */
 function coinOf(g: Machine, use: Use, env: Env): number {
   const { price: name, playingHasPrice } = g.book.modes;
   if (!playingHasPrice) return 0;
@@ -43,7 +46,7 @@ function coinOf(g: Machine, use: Use, env: Env): number {
   return Math.max(0, price + less) + priceElsewhere(g, use);
 }
 
-/** What its own text asks besides for playing the card from where it lay. */
+/** Returns the extra price of playing the card from another zone. */
 const priceElsewhere = (g: Machine, use: Use): number =>
   use.waive?.includes(playedFromElsewhere) === true
     ? (g.lib.playedFrom.get(faceNumber(card(g, use.card)))?.gold ?? 0)

@@ -26,29 +26,31 @@ import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
 import { designatorsOf } from './designators.ts';
 
-/** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
+/**
+ * Abilities that a seat might use: on its cards in play, on itself, in its hand, in its discard piles and provinces.
+ */
 
-/** The abilities that a seat might use under a key: those of the texts under that key, those in its hand, and all of them. */
+/** Cached abilities of a seat under a key: those of texts in play, those in its hand, and both together. */
 interface KnownUses {
   designator: Designator;
   texts: readonly Carried[];
   ofTexts: readonly OwnUse[];
-  /** The count of changes of hands. */
+  /** The `hands` count of the memo that `inHand` is valid for. */
   hands: number;
   inHand: readonly OwnUse[];
   list: readonly OwnUse[];
 }
 
-/** Cards whose texts may work from provinces and piles, among the first so many. */
+/** Cards whose texts may work from provinces and discard piles, among the first `counted` cards. */
 interface WorkElsewhere {
   counted: number;
   ids: readonly number[];
 }
 
-/** By seat and key. */
+/** Cached uses by seat and key. */
 const knownUses = cell<Map<string, KnownUses>[]>({ fresh: () => [] });
 
-/** By key; replaced when there are more cards, or when cards were given other faces. */
+/** Cached cards by key; replaced when cards were added or got other faces. */
 const workElsewhere = cell<{ byKey: Map<string, WorkElsewhere>; counted: number; reprints: number }>({
   fresh: () => ({ byKey: new Map(), counted: -1, reprints: 0 }),
   fork: ({ byKey, counted, reprints }) => ({ byKey, counted, reprints }),
@@ -70,11 +72,11 @@ function freshUse(one: Carried, seat: SeatId, designator: Designator, thing: Thi
   return { seat, card: id, program, ability, instance, designator: as, thing, option: undefined };
 }
 
-/** An ability that the edition declares no Reaction has no designator, though it is offered where Reactions are. */
+/** Returns the designator of a use. An ability without designators has none, though it is offered with Reactions. */
 const designatorOf = ({ designators }: Ability, offered: Designator): Designator =>
   designators.length === 0 ? '' : offered;
 
-/** Where nothing is waived, the use of a text is the same as long as the text is: it is kept with it. */
+/** Returns the use of a text without waivers, cached with the text. */
 function plainUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
   let { use } = one;
   if (use === null || use.seat !== seat || use.designator !== designatorOf(use.ability, designator))
@@ -82,7 +84,7 @@ function plainUse(g: Machine, one: Carried, seat: SeatId, designator: Designator
   return use;
 }
 
-/** Are cards used as what they are, and from where such cards are used from? */
+/** Whether no effect changes designators, usable zones or abilities, so that uses can be cached. */
 const isPlain = whileInForce(
   (g): boolean =>
     standing(g, 'designators').length === 0 &&
@@ -92,8 +94,8 @@ const isPlain = whileInForce(
 );
 
 /**
- * Every ability found under a key, whether it can be used now or not. Found once for as long as the texts under the key and the
- * hands are the same: nobody changes the list or what is in it.
+ * Returns all abilities under a key, usable now or not. Cached while the texts under the key and the hands are
+ * unchanged; the list and its elements must not be modified.
  */
 export function usesFor(
   g: Machine,
@@ -108,7 +110,7 @@ export function usesFor(
   if (texts.length === 0 && !g.lib.usableFromHand.has(key)) return nothing;
   const { memo } = g;
   const known = (knownUses(memo)[seat] ??= new Map());
-  // Lists of texts are replaced and never changed.
+  // Lists of texts are replaced, never modified, so identity means equality.
   const was = known.get(key);
   const isSame = was?.designator === designator;
   const hasTexts = isSame && was.texts === texts;
@@ -121,7 +123,7 @@ export function usesFor(
   return list;
 }
 
-/** Those of cards in play and of the player himself, where nothing is used in any other way. */
+/** Returns the uses of cards in play and of the player himself, without waivers. */
 function usesOfTexts(
   g: Machine,
   seat: SeatId,
@@ -133,7 +135,7 @@ function usesOfTexts(
   return uses;
 }
 
-/** The same of those in his hand. */
+/** Returns the uses of cards in the player's hand, without waivers. */
 function usesInHand(g: Machine, seat: SeatId, key: string, designator: Designator): readonly OwnUse[] {
   const byFace = g.lib.usableFromHand.get(key);
   const hand = g.state.zones[zoneKey('hand', seat)];
@@ -148,7 +150,7 @@ function usesInHand(g: Machine, seat: SeatId, key: string, designator: Designato
   return uses;
 }
 
-/** The text as it is kept with the card, if the card is its holder's. */
+/** Returns the text cached with the card if the holder owns it; otherwise a new one. */
 function textInHand(g: Machine, c: Card, program: string, seat: SeatId): Carried {
   if (c.owner === seat) for (const one of printedTexts(g, c)) if (one.program === program) return one;
   return ownText(g, c, program, seat);
@@ -158,7 +160,7 @@ const noCards: readonly number[] = [];
 
 const nothing: readonly OwnUse[] = [];
 
-/** Has one of the cards that have just left a text of this player's under the key? */
+/** Whether a card that has just left play has a text of this player under the key. */
 export function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: readonly number[]): boolean {
   for (const id of witnesses) {
     const c = card(g, id);
@@ -167,7 +169,7 @@ export function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: rea
   return false;
 }
 
-/** Does a card lie in a province or a pile, face up, whose text under the key may work from there? */
+/** Whether a face-up card in a province or discard pile has a text under the key that may work from there. */
 function anyElsewhere(g: Machine, key: string): boolean {
   const faces = g.lib.usableElsewhere.get(key);
   if (!faces) return false;
@@ -180,7 +182,10 @@ function anyElsewhere(g: Machine, key: string): boolean {
   return false;
 }
 
-/** The cards of this game, wherever they lie, that show or may show one of these faces. When cards are added only those are looked at. */
+/**
+ * Returns the cards of this game, in any zone, that show or may show one of these faces. Updated incrementally when
+ * cards are added.
+ */
 function cardsWorkingElsewhere(
   g: Machine,
   key: string,
@@ -190,7 +195,7 @@ function cardsWorkingElsewhere(
   const { cards } = g.state;
   const own = workElsewhere(memo);
   if (own.reprints !== memo.reprints) {
-    // Copies of the game share the map: another takes its place.
+    // Forks share the map, so replace it.
     own.reprints = memo.reprints;
     own.byKey = new Map();
   }
@@ -227,7 +232,7 @@ function findUses(
   const uses = list.map((one) => toUse(g, one, seat, designator));
   const add = (c: Card, program: string): void => {
     const one = ownText(g, c, program, seat);
-    // What has just left play may be a witness of that and lie in the pile already.
+    // A card that has just left play may be a witness and already be in the pile.
     if (witnesses.includes(c.id) && list.some((other) => other.instance === one.instance)) return;
     uses.push(toUse(g, one, seat, designator));
   };
@@ -255,7 +260,7 @@ function findUses(
   return uses;
 }
 
-/** Abilities of the player's own that active continuous effects have put under other designators. */
+/** Adds or removes player abilities whose designators continuous effects have changed. */
 function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Designator): void {
   for (const one of textsOfPlayer(g, seat)) {
     const { text } = one.ready;
@@ -267,19 +272,19 @@ function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Des
   }
 }
 
-/** Is one of these faces on any card of this game? If not, nobody needs to look for it. */
+/** Whether any card of this game has one of these faces. */
 function isInGame(g: Machine, faces: Map<number, unknown>): boolean {
   const known = facesInGame(g);
   for (const face of faces.keys()) if (known.has(face)) return true;
   return false;
 }
 
-/** Does the ability work from such a place? */
+/** Whether the ability works from this zone. */
 function worksFrom(g: Machine, zone: string, program: string): boolean {
   return abilityOf(g.lib, program).waive.includes(zone === 'province' ? 'inProvince' : 'inPile');
 }
 
-/** The abilities of this designator printed on a card, wherever it lies. */
+/** Returns the abilities of this designator printed on a card, in any zone. */
 export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator): OwnUse[] {
   const programs = (g.lib.texts[faceNumber(c)] ?? []).filter((program) => {
     const { text } = programOf(g.lib, program);
@@ -288,7 +293,7 @@ export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator
   return programs.map((program) => toUse(g, ownText(g, c, program, seat), seat, designator));
 }
 
-/** The ability that an option's id names. */
+/** Returns the use that an option's id names. */
 export function useById(g: Machine, seat: SeatId, instance: string, designator: Designator): OwnUse {
   const bar = instance.indexOf('|');
   const end = instance.indexOf('|', bar + 1);

@@ -30,7 +30,7 @@ import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
-/** Effects on what is being answered: the occurrence whose gate the text runs inside. */
+/** Effects on the occurrence being answered, in whose gate the text runs. */
 
 function occurrenceIn({ occurrence, joined }: GateFrame, id: number): Occurrence | undefined {
   return occurrence.id === id ? occurrence : joined?.find((one) => one.occurrence.id === id)?.occurrence;
@@ -79,8 +79,8 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
 };
 
 /**
- * All effects of an action that is resolving: those to come do not, what lasts or waits ends, and what was done on the
- * table stays done.
+ * Stops all effects of a resolving action: pending ones are negated, and lasting and delayed ones end. Changes already
+ * made stay.
  */
 function stopEffects(g: Machine, id: number): void {
   const { state } = g;
@@ -98,7 +98,7 @@ function stopEffects(g: Machine, id: number): void {
     one.now = {};
     one.loops = [];
   }
-  // What an earlier time of the same use has left stays.
+  // Effects of an earlier repetition of the same use stay.
   const since = g.state.frames.findLast(
     (one) => one.k === 'gate' && one.occurrence.members[0]?.data?.action === actionThing(id),
   );
@@ -116,13 +116,13 @@ function noteSuccess(g: Machine, frame: EffectFrame): void {
   if (record) record.successful = true;
 }
 
-/** A cost of an ability that nothing may be put in the place of. */
+/** Whether this is a cost of an ability whose costs cannot be replaced. */
 function isLockedCost(g: Machine, cause: Cause): boolean {
   const c = cause.mode === 'cost' && cause.card !== '' ? cardOf(g, cause.card) : undefined;
   return c !== undefined && g.book.hooks.use.isLocked?.(g, c, cause.seat) === true;
 }
 
-/** Something else takes its place: that is no negation. */
+/** Replaces the occurrence, which is not a negation. */
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.paying) {
     const { paid } = taken(g, 'cost');
@@ -175,10 +175,10 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
 
 const structural: readonly Effect['e'][] = ['if', 'may', 'either', 'forEach', 'repeat', 'later'];
 
-/** One change and no more: such an effect can be a cost. */
+/** Whether the effect is a single change, so that it can be a cost. */
 const isPlain = ({ e }: Effect): boolean => !structural.includes(e);
 
-/** Does the text leave it to the player, with 'may'? */
+/** Whether the effect is optional in its text ('may'). */
 function isOffered(g: Machine, frame: EffectFrame, effect: Effect): boolean {
   const { text } = programOf(g.lib, frame.program);
   return (
@@ -202,8 +202,8 @@ export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx
 };
 
 /**
- * What was to happen now happens when the time comes, with the cause it had. Some things cannot be delayed; a cost that
- * is delayed is not paid.
+ * Postpones the change to the given time, with its original cause. Some changes cannot be postponed; a postponed cost
+ * is unpaid.
  */
 export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
   const found = answered(g, frame);
@@ -226,8 +226,8 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
 };
 
 /**
- * Another player names the targets, from among what the one who acts may name. In answer to a target that is being named
- * it is that one; before any is, all that are still to come.
+ * Lets another player choose the targets among those that the acting player could choose. As an answer to targeting it
+ * applies to that target; before any is chosen, to all.
  */
 export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
@@ -245,8 +245,8 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
 };
 
 /**
- * An attack may be aimed at something else: the one whose target is being named at once, one of an action that is only
- * announced when its targets are named.
+ * Adds legal targets for an attack: immediately if its target is being chosen, or later, when the targets of the
+ * announced action are chosen.
  */
 export const attackDomain: EffectRunner<'attackDomain'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
@@ -262,7 +262,7 @@ export const attackDomain: EffectRunner<'attackDomain'> = (g, frame, effect, ctx
   return 'next';
 };
 
-/** The one named may be named again; others are those that the action could have named. */
+/** Asks for a new target among those that the action could have chosen. The current target may be chosen again. */
 function nameAnother(
   g: Machine,
   frame: EffectFrame,
@@ -283,7 +283,7 @@ function nameAnother(
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
     member.subject = chosenIn(answer);
-    // The seat that chooses is the one that targets.
+    // The choosing seat counts as the one that targets.
     member.player = thingNumber(seat);
     noteSuccess(g, frame);
     frame.now.complete = true;
@@ -308,7 +308,7 @@ function nameAnother(
 const runningAction = (g: Machine, id: number): ActionFrame | undefined =>
   g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
 
-/** The target named is replaced by another, if that one would be legal. */
+/** Replaces the target by another, if `legal` is not required or the new target would be legal. */
 export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   const to = objects(ctx, frame, 'to', effect.to);
@@ -327,7 +327,7 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   return 'next';
 };
 
-/** Could the action whose target is being named have named this one? */
+/** Whether the action that is being targeted could have chosen this thing. */
 function couldAim(g: Machine, { cause, members }: Occurrence, thing: Thing): boolean {
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === cause.action);
   if (running?.k !== 'action') return true;
@@ -344,7 +344,7 @@ function namesSlot(node: unknown, name: string): boolean {
   return (one.r === 'slot' && one.name === name) || Object.values(node).some((part) => namesSlot(part, name));
 }
 
-/** The action being answered is spared the bowing of this card, if that is a cost of it. */
+/** Spares this card the bowing as a cost of the action being answered. */
 export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, _effect, ctx) => {
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);

@@ -26,9 +26,9 @@ import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
-/** Attacks that cards make, and challenges. */
+/** Attacks made by cards, and challenges. */
 
-/** An attack exists from the moment it is targeted, so that what answers the targeting can change it. */
+/** Creates an attack. It exists from the moment it is targeted, so that answers to the targeting can change it. */
 export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source: Thing | ''): Strike {
   const { g } = ctx;
   const strike: Strike = {
@@ -50,14 +50,14 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
   return strike;
 }
 
-/** Is it measured on the base value? A text may make that depend on what was so or was chosen. */
+/** Whether the attack is compared with the base value, which may depend on a condition. */
 const onBase = (ctx: Context, { against }: AttackSpec): boolean =>
   against?.base === true && (against.when === undefined || holds(ctx, against.when));
 
 const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
   g.state.strikes.find((one) => `k${one.id}` === thing);
 
-/** Simultaneous attacks resolve together: all are measured before any target is gone. */
+/** Simultaneous attacks resolve together: all are measured before any target leaves. */
 export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     collect(g, frame, effect);
@@ -93,7 +93,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'attackResolves', members);
 };
 
-/** Where the attack may be compared with another stat, its player says so for a target that it is for. */
+/** Asks whether to compare with another stat, if the attack has that option and a target it applies to. */
 function compareOtherwise(
   g: Machine,
   frame: EffectFrame,
@@ -116,7 +116,7 @@ function compareOtherwise(
   return undefined;
 }
 
-/** The target of an attack that comes after another is named when its turn comes. */
+/** Asks for the target of an attack that follows another, when its turn comes. */
 function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thing[] | 'wait' {
   const { text } = programOf(g.lib, frame.program);
   const slot = text.t === 'ability' ? text.slots.find((one) => one.name === name) : undefined;
@@ -150,7 +150,7 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
   return 'wait';
 }
 
-/** Of cards: what a text lets an attack aim at besides them stays. */
+/** Whether a targeted card has left play. Targets that are not cards stay. */
 const isGone = (g: Machine, thing: Thing): boolean => {
   if (thingKind(thing) !== 'c') return false;
   const c = cardOf(g, thing);
@@ -169,14 +169,14 @@ export const attackStrength: EffectRunner<'attackStrength'> = (g, frame, effect,
   return change(g, frame, 'modify', members);
 };
 
-/** Under what name the winners of a duel are kept, whose losers have that name. */
+/** Returns the name under which the winners of a duel are stored, given the name of the losers. */
 const winnersOf = (name: string): string => `${name}:won`;
 
-/** A challenge: the rulebook's procedure for duels does the rest, with the consequences this text names. */
+/** Starts a challenge: the rulebook's duel procedure runs it, with the consequences in this text. */
 export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     const duel = g.state.duels[g.state.duels.length - 1];
-    // Of several challenges made in turn all losers count.
+    // With several challenges in a loop, all losers count.
     const before =
       frame.k === 'program' && frame.loops.length > 0 && effect.name ? frame.env[effect.name] : [];
     if (effect.name && duel) {

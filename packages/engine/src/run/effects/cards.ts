@@ -14,9 +14,9 @@ import { canPayEntry, reduction } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
-/** Effects that change where cards are and how they lie. */
+/** Effects that change the location and position of cards. */
 
-/** Effects that do one plain thing to each of their objects. */
+/** Runs effects that make one simple change to each object. */
 export const plain: EffectRunner<
   | 'bow'
   | 'straighten'
@@ -46,13 +46,13 @@ export const plain: EffectRunner<
 const ableToPay = (g: Machine, effect: Effect): ((thing: Thing) => boolean) | undefined =>
   effect.e === 'bow' ? (thing) => cardOf(g, thing)?.bowed === false : undefined;
 
-/** Only what the effect could change, where the edition asks that. */
+/** Returns a filter for things that the effect would change, in editions that require it. */
 function ableToChange(ctx: Context, effect: Effect): ((thing: Thing) => boolean) | undefined {
   const { changesNothing } = ctx.g.book.hooks.use;
   return changesNothing && ((thing) => !changesNothing(ctx, [effect], thing));
 }
 
-/** What is done to a unit is done to every card in it. */
+/** Returns all cards of the units. */
 function wholeUnits(g: Machine, leaders: Thing[]): Thing[] {
   return leaders.flatMap((thing) => {
     const c = cardOf(g, thing);
@@ -60,7 +60,7 @@ function wholeUnits(g: Machine, leaders: Thing[]): Thing[] {
   });
 }
 
-/** Provinces and tokens are destroyed too, but these are other matters. */
+/** Returns the kind of occurrence: provinces and tokens have their own. */
 function kindFor(e: string, what: Thing[]): string {
   if (e !== 'destroy' && e !== 'removeFromGame') return e;
   if (what[0]?.startsWith('t')) return 'removeToken';
@@ -78,7 +78,7 @@ function memberOf(g: Machine, subject: Thing): NewMember {
 
 export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
-  // He who discards chooses; whose cards they are is read from who acts.
+  // The discarding player chooses; 'your' in the text still refers to the acting player.
   const by = effect.what.o === 'pick' && effect.player && { by: effect.player };
   const what = objects(ctx, frame, 'what', { ...effect.what, ...by });
   if (what === 'wait') return 'wait';
@@ -101,7 +101,7 @@ export const markDead: EffectRunner<'markDead'> = (g, frame, effect, ctx) => {
   );
 };
 
-/** Seppuku: rehonored, then destroyed, and neither can be negated; only the whole of it can be forbidden. */
+/** Seppuku: rehonors, then destroys. Neither can be negated; only seppuku as a whole can be forbidden. */
 export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
@@ -122,7 +122,7 @@ export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
   }
 };
 
-/** Units move as one body: the leader goes, his attachments lie with him. */
+/** Units move as a whole: the leader moves, and his attachments stay with him. */
 export const move: EffectRunner<'move' | 'assign'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);
@@ -144,7 +144,7 @@ function liesOnProvince(g: Machine, thing: Thing): boolean {
   return c !== undefined && typeOf(g, c).onProvince === true && inPlay(g, c);
 }
 
-/** What lies on a province does not move: it attaches to another one that may have it. */
+/** Moves a card attached to a province by attaching it to another legal province. */
 function reattach(ctx: Context, frame: EffectFrame, place: Place, what: Thing[]): 'wait' {
   const { g, you } = ctx;
   const members: NewMember[] = [];
@@ -198,7 +198,7 @@ export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) =>
   return change(g, frame, 'switch', [{ subject: a[0], to: b[0] }]);
 };
 
-/** Into play by an effect: one card after another, each with its own checks and costs. */
+/** Brings cards into play by an effect, one after another, each with its own checks and costs. */
 export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
@@ -237,7 +237,9 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   return 'wait';
 };
 
-/** The name of what has entered play, which may be a new one: the text that brought it in speaks of it all the same. */
+/**
+ * Returns the name of the card that entered play. If it changed, updates the bindings and cause of the running text.
+ */
 function goesBy(g: Machine, frame: EffectFrame, was: Thing): Thing {
   const now = cardThing(card(g, frame.now.came!));
   if (now === was) return now;
@@ -249,7 +251,7 @@ function goesBy(g: Machine, frame: EffectFrame, was: Thing): Thing {
   return now;
 }
 
-/** What lies on provinces comes to one of the player's own that he picks, where the text names no place. */
+/** The default place for cards that attach to provinces: one of the player's own, which he chooses. */
 const ownProvince: Place = {
   pl: 'pick',
   filter: { kind: 'province', preds: [{ p: 'control', by: { r: 'you' } }] },
@@ -345,7 +347,7 @@ export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
   );
 };
 
-/** Whom all of these may be attached to: offered only where it can be. */
+/** Whether all these cards may attach to this thing. */
 function mayGoTo(g: Machine, what: Thing[], thing: Thing): boolean {
   const host = cardOf(g, thing);
   if (!host) return false;

@@ -15,11 +15,11 @@ import { objects } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 import { textChange } from './numbers.ts';
 
-/** Copying texts, and negating effects that are already there. */
+/** Copying texts, and negating existing effects. */
 
 /**
- * A copied ability is a new, unused one on the card that copies it. An ability that itself came from copying copies no
- * other, and nothing copies itself.
+ * Copies an ability: a new, unused one on the copying card. A copied ability copies no other, and no card copies
+ * itself.
  */
 export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
@@ -44,7 +44,7 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   return 'next';
 };
 
-/** Each ability of these may be used so many times more in the span that limits it. */
+/** Each ability of these cards may be used `n` more times in the span of its limit. */
 export const moreUses: EffectRunner<'moreUses'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
@@ -84,7 +84,7 @@ function keepCopy(
   frame.now.complete = true;
 }
 
-/** Takes all abilities or traits away, or one ability that the player chooses among those it has. */
+/** Removes all abilities or traits, or one ability that the player chooses. */
 export const strip: EffectRunner<'strip'> = (g, frame, effect, ctx) => {
   if (effect.which !== 'one') return textChange(g, frame, effect, ctx);
   const what = objects(ctx, frame, 'what', effect.what);
@@ -114,7 +114,7 @@ export const strip: EffectRunner<'strip'> = (g, frame, effect, ctx) => {
   return 'wait';
 };
 
-/** Is the action under way taken with a copied ability? Its use names the effect that copied it. */
+/** Whether the current action uses a copied ability. Its instance ends with the id of the copying effect. */
 function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
   const action = g.state.frames.findLast((one) => one.k === 'action' && one.id === cause.action);
   if (action?.k !== 'action' || cause.action < 0) return false;
@@ -123,7 +123,7 @@ function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
 
 const isAbility = (g: Machine, program: string): boolean => programOf(g.lib, program).text.t === 'ability';
 
-/** The card that a text to be copied is on: of an action, the one its ability is on. */
+/** Returns the card whose text is copied; for an action, the card of its ability. */
 const bearerOf = (g: Machine, source: Thing): Thing | undefined =>
   thingKind(source) === 'a' ? actionById(g, thingNumber(source))?.card : source;
 
@@ -155,8 +155,8 @@ function keywordOptions(g: Machine, source: Thing): Option[] {
 }
 
 /**
- * Bare, it ends the ongoing effects that are there now and touches nothing else; for a period it also keeps new ones
- * away and suspends continuous ones until it ends.
+ * Ends the ongoing effects that exist now. With `until`, also prevents new ones and suspends continuous ones for that
+ * time.
  */
 export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
@@ -181,7 +181,7 @@ function isMeant(which: EffectKind, fixed: NonNullable<Lasting['fixed']>): boole
   return which.sign === undefined || (which.sign === 'bonus') === fixed.by > 0;
 }
 
-/** The player chooses which ability it is; his cards with this title have it from then on, wherever they are out of play. */
+/** Asks which ability to take; the player's cards of this title have it from then on while they are out of play. */
 export const become: EffectRunner<'become'> = (g, frame, effect, ctx) => {
   const from = refThings(ctx, effect.from)[0];
   const bearer = from === undefined ? undefined : cardOf(g, from);

@@ -15,7 +15,7 @@ import { type Card, freshCard, freshHandle, seatThing } from '../../state/index.
 import { objects, placeThing } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
-/** Cards that an effect makes. They come into play like others, at no cost, and cease to be when they leave. */
+/** Creates cards. They enter play like others, without cost, and cease to exist when they leave. */
 export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const hosts = effect.attachTo ? objects(ctx, frame, 'hosts', effect.attachTo) : undefined;
   if (hosts === 'wait') return 'wait';
@@ -33,7 +33,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     return 'next';
   }
   const host = hosts?.[index];
-  // An attachment is created by, and for, whoever controls what it is attached to.
+  // An attachment is created by and for the controller of its bearer.
   const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? ctx.you;
   const at = effect.at ? placeThing(ctx, frame, effect.at, '') : seatThing(seat);
   if (at === 'wait') return 'wait';
@@ -67,7 +67,10 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   return 'wait';
 };
 
-/** A stat that the text leaves out is 0; the requirement of a card that stands alone is a dash. */
+/**
+ * Returns the default of a stat that the text omits: 0, or a dash for the Honor Requirement of a card that is no
+ * attachment.
+ */
 const unsaid = (name: string, type: TypeSpec | undefined): number | null =>
   name === 'honorRequirement' && type?.attachesTo === undefined ? null : 0;
 

@@ -12,7 +12,7 @@ import {
   type Thing,
 } from '../../state/index.ts';
 
-/** The frame an effect runs in: a program, or a cost that is a change. */
+/** The frame an effect runs in: a program, or costs. */
 export type EffectFrame = ProgramFrame | CostFrame;
 
 type Named<E, Node> = Node extends { e: infer K }
@@ -21,10 +21,10 @@ type Named<E, Node> = Node extends { e: infer K }
     : Node & { e: E }
   : never;
 
-/** The effect of this name: some share a node with others. */
+/** The effect node with this name; some names share a node. */
 export type EffectOf<E extends Effect['e']> = Named<E, Effect>;
 
-/** Does one step of an effect. 'wait': something was started or asked, call again. 'next': it is over. */
+/** Runs one step of an effect. 'wait': something was started or asked, call again. 'next': the effect is done. */
 export type Runner<Node> = (g: Machine, frame: EffectFrame, effect: Node, ctx: Context) => 'wait' | 'next';
 
 export type EffectRunner<E extends Effect['e'] = Effect['e']> = Runner<EffectOf<E>>;
@@ -36,7 +36,7 @@ export function effectContext(g: Machine, frame: EffectFrame): Context {
   return context(g, cause.seat, self, frame.env, cause.action);
 }
 
-/** Starts the change that an effect makes; `collect` is then called with what came of it. */
+/** Starts the change of an effect; `collect` then reads its result. */
 export function change(
   g: Machine,
   frame: EffectFrame,
@@ -49,7 +49,10 @@ export function change(
   return 'wait';
 }
 
-/** Was the change already started? Then what came of it: names it, and notes whether all of it happened. */
+/**
+ * Returns undefined if the change was not started. Otherwise stores its result under the effect's name, records
+ * whether all of it happened, and returns the occurrence.
+ */
 export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurrence | undefined {
   if (!frame.now.started) return undefined;
   const occ = taken(g, 'gate');

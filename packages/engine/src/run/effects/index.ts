@@ -14,7 +14,7 @@ import * as pieces from './pieces.ts';
 import * as players from './players.ts';
 import * as structure from './structure.ts';
 
-/** The runner of each effect. An effect without a runner does not compile. */
+/** The runner of each effect. A missing runner is a compile error. */
 const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E>> } = {
   bow: cards.plain,
   straighten: cards.plain,
@@ -102,7 +102,7 @@ const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E
   again: structure.again,
 };
 
-// Each runner takes only the effect that it is listed under, which is the one that it is found by.
+// Each runner accepts only its own effect; the lookup by name guarantees that.
 const runnerOf = new Map(Object.entries(runners) as [Effect['e'], Runner<Effect>][]);
 
 export function runEffect(g: Machine, frame: EffectFrame, effect: Effect): 'wait' | 'next' {

@@ -15,12 +15,12 @@ import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
-/** Effects that let players see cards, and put decks in order. */
+/** Effects that reveal cards or order decks. */
 
 const seatOf = (ctx: Context, zone: ZoneRef): number =>
   (zone.of ? refSeats(ctx, zone.of)[0] : undefined) ?? ctx.you;
 
-/** Looking: the player knows those cards where they lie until they move or are shuffled. */
+/** Lets a player look at cards. He knows them until they move or are shuffled. */
 export const look: EffectRunner<'look'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
@@ -47,13 +47,13 @@ export const show: EffectRunner<'show'> = (g, frame, effect, ctx) => {
   );
 };
 
-/** Named in the occurrence, because the card may be hidden again before anyone tells of it. */
+/** Returns the title, stored in the occurrence because the card may be hidden again before the event is shown. */
 function titleOf(g: Machine, thing: Thing): string {
   const c = cardOf(g, thing);
   return c ? faceOf(g, c).title : '';
 }
 
-/** The cards a search goes through, zone after zone, that fit the description. */
+/** Returns the matching cards of the searched zones, zone by zone. */
 function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matchesCard>[1]): Thing[] {
   const { g } = ctx;
   const preds = filter.preds.filter((pred) => pred.p !== 'zone');
@@ -66,8 +66,8 @@ function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matches
 }
 
 /**
- * Searching: the searcher sees everything that he goes through and may find nothing. A deck is shuffled afterwards, once what was found
- * has left it: marked here, done when the text is over or the card has gone.
+ * Searches zones. The player sees every card searched and may choose to find nothing. A searched deck is shuffled;
+ * found cards keep their names so that later sentences can move them.
  */
 export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
@@ -86,7 +86,7 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const last = answer === 'done' || chosen.length >= quantity(inner, effect.n, all.length).max;
   if (!last) {
     const open = all.filter((thing) => !chosen.includes(thing));
-    // Of a search among the top cards no others are seen.
+    // A search among the top cards shows no others.
     const within = effect.filter.preds.filter(({ p }) => p === 'end');
     const seen = found(inner, effect.zones, { kind: 'card', preds: within });
     const options: Option[] = open.map((thing) => thingOption('find', 'find', thing));
@@ -104,7 +104,10 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   return 'next';
 };
 
-/** Shuffles a deck, leaving what was found known to its finder and by its name, so that the next sentence can move it. */
+/**
+ * Shuffles a deck. Found cards stay known to the finder and keep their handles, so that the next sentence can move
+ * them.
+ */
 function mixDeck(g: Machine, key: string, keep: Thing[], finder: SeatId): void {
   const held = g.state.zones[key];
   if (!held) return;
@@ -125,7 +128,7 @@ export const shuffle: EffectRunner<'shuffle'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'shuffle', [{ player: seatOf(ctx, effect.zone), name: effect.zone.zone }]);
 };
 
-/** Puts cards that were looked at into an order: the next choice is the next from the top. */
+/** Asks for an order of cards, from the top down. */
 export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
@@ -155,7 +158,7 @@ export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   return 'next';
 };
 
-/** Names a card by title, from all titles of the edition. */
+/** Asks for a title among all titles of the edition. */
 export const nameCard: EffectRunner<'nameCard'> = (g, frame, effect, ctx) => {
   const answer = answerOf(frame);
   if (answer !== undefined) {

@@ -14,7 +14,7 @@ import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts
 
 /** Effects on numbers and texts. A modifier is given by an occurrence and then lasts. */
 
-/** The occurrence carries all that is needed to write the modifier down when it is given. */
+/** Returns the member that gives a modifier; it carries all data needed to store the lasting effect. */
 function modifier(
   g: Machine,
   frame: EffectFrame,
@@ -41,7 +41,7 @@ export const modify: EffectRunner<'modify'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'modify', members);
 };
 
-/** Setting a value gives whatever bonus or penalty leads there, once. */
+/** Sets a value by giving once the bonus or penalty that leads to it. */
 export const set: EffectRunner<'set'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);
@@ -72,13 +72,13 @@ function stepTo(g: Machine, ctx: Context, thing: Thing, effect: Effect & { e: 's
   }
 }
 
-/** What a value comes to before it is raised to 0 or held by a bound: from there a modifier leads to another value. */
+/** Returns a stat before the floor of 0 and bounds are applied, which is the base for computing a modifier. */
 function sumOf(g: Machine, thing: Thing, stat: StatName): number {
   const c = cardOf(g, thing);
   return c ? rawStat(g, c, stat) : statOf(g, thing, stat);
 }
 
-/** Both values are noted, then each is set to the other. */
+/** Exchanges two values: reads both, then sets each to the other. */
 export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const a = objects(ctx, frame, 'a', effect.a);
@@ -94,7 +94,7 @@ export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
   ]);
 };
 
-/** Each of two stats of one card is set to what the other was. */
+/** Exchanges two stats of one card. */
 export const switchStats: EffectRunner<'switchStats'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);
@@ -109,7 +109,7 @@ export const switchStats: EffectRunner<'switchStats'> = (g, frame, effect, ctx) 
   return change(g, frame, 'modify', members);
 };
 
-/** Keywords and texts given or taken: they last like any other effect. */
+/** Gives or removes keywords and texts as a lasting effect. */
 export const textChange: EffectRunner<'keyword' | 'grant' | 'strip'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
@@ -127,13 +127,13 @@ export const lasting: EffectRunner<'lasting'> = (g, frame, effect) => {
   const survives = effect.survives === true;
   addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { survives });
   noteSuccess(g, frame, effect, []);
-  // What now holds may ask for something at once.
+  // The new standing effects may require a correction at once.
   g.state.unsettled = true;
   frame.now.complete = true;
   return 'next';
 };
 
-/** A lasting change of what holds is a change of the game, so the action succeeded. */
+/** Records a lasting change as a success of the action, and adds its event. */
 function noteSuccess(g: Machine, frame: EffectFrame, effect: Effect, what: Thing[]): void {
   const record = g.state.actions.findLast((one) => one.id === frame.cause.action);
   if (record) {

@@ -10,14 +10,14 @@ import type { EffectRunner } from './frame.ts';
 
 /** Effects on the order of play. */
 
-/** An additional action, outside the usual order of opportunities: see `grantExtra` for when it comes. */
+/** Gives an additional action outside the usual order: `grantExtra` decides when it comes. */
 export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) => {
   const seats = refSeats(ctx, effect.player);
   const index = frame.now.index ?? 0;
   const seat = seats[index];
   if (seat === undefined) return 'next';
   frame.now.index = index + 1;
-  // Without a round of actions or a battle there are no actions to take.
+  // Outside a round of actions and a battle there are no actions to take.
   const isOpen = g.state.frames.some((one) => one.k === 'round') || currentBattle(g) !== undefined;
   frame.now.complete = isOpen;
   const [like] = effect.like ? refThings(ctx, effect.like) : [];
@@ -36,7 +36,7 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
 export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   frame.now.started = true;
-  // Known beforehand, because its rules hold in the phase that is about to begin, not in the one it interrupts.
+  // Reserved now, because the rules apply in the phase that is about to begin, not in the current one.
   const phaseNumber = nextId(g);
   if (effect.rules) {
     const rules = addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, {
@@ -53,7 +53,7 @@ export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) =>
   return 'wait';
 };
 
-/** Who acts first in the battle under way; the battle's procedure reads it. */
+/** Sets the player who acts first in the current battle; the battle procedure reads it. */
 export const firstOpportunity: EffectRunner<'firstOpportunity'> = (g, frame, effect, ctx) => {
   const battle = currentBattle(g);
   const seat = refSeats(ctx, effect.player)[0];

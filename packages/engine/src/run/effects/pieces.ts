@@ -7,9 +7,9 @@ import { taken } from '../../machine/stack.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
-/** Effects on what an edition keeps in numbers, and those that its own procedures carry out. */
+/** Effects on counters of the edition, and effects that its procedures carry out. */
 
-/** Nothing is taken that is not there; in a cost that is then not paid. */
+/** Moves only counters that exist; as a cost, an incomplete move is unpaid. */
 export const moveCounter: EffectRunner<'moveCounter'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const { counter, n } = effect;
@@ -50,7 +50,7 @@ export const ownChange: EffectRunner<'change'> = (g, frame, effect, ctx) => {
   return change(g, frame, effect.kind, members);
 };
 
-/** One change with two ends: what is given is what is received. */
+/** Gives Honor as one change with two sides, so that the amount given equals the amount received. */
 export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const to = refSeats(ctx, effect.to)[0];
@@ -62,7 +62,7 @@ export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'giveHonor', to === undefined ? [] : members);
 };
 
-/** What the procedure gives back says whether it came to anything. */
+/** Runs a procedure. Its result tells whether it had an effect. */
 export const procedure: EffectRunner<'procedure'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     const ret = taken(g, 'procedure');

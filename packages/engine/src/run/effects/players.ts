@@ -36,7 +36,7 @@ export const honor: EffectRunner<'gainHonor' | 'loseHonor'> = (g, frame, effect,
 const sourceOf = (action: number): Record<string, unknown> =>
   action >= 0 ? { action: actionThing(action) } : {};
 
-/** Several cards are several draws, made at once. */
+/** Several cards are several draws made at once. */
 export const draw: EffectRunner<'draw'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const n = amount(ctx, effect.n);
@@ -77,7 +77,7 @@ export const discardFavor: EffectRunner<'discardFavor'> = (g, frame, effect, ctx
   return change(g, frame, 'discardFavor', holds ? [{ player }] : []);
 };
 
-/** A card that is discarded in the place of the Favor: the payer says which, where there is a choice. */
+/** Returns the card discarded in place of the Favor; asks if there is a choice. */
 function standIn(g: Machine, frame: CostFrame): Thing | 'wait' | undefined {
   const list = substitutes(g, 'discardFavor', frame.seat);
   const answer = frame.now.asked ? answerOf(frame) : undefined;
@@ -91,7 +91,7 @@ function standIn(g: Machine, frame: CostFrame): Thing | 'wait' | undefined {
   return 'wait';
 }
 
-/** Gold made in answer to a payment goes to that payment. */
+/** Gold produced in answer to a payment goes to that payment. */
 export const produceGold: EffectRunner<'produceGold'> = (g, frame, effect, ctx) => {
   const occ = collect(g, frame, effect);
   if (occ) {
@@ -153,7 +153,7 @@ export const invite: EffectRunner<'invite'> = (g, frame, effect, ctx) => {
   );
 };
 
-/** With a player go his units: on which side a unit stands follows from its controller. */
+/** Makes the player an ally. His units change sides with him, because a unit's side follows from its controller. */
 export const ally: EffectRunner<'ally'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const leader = refSeats(ctx, effect.of)[0];
@@ -161,7 +161,7 @@ export const ally: EffectRunner<'ally'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'ally', leader === undefined ? [] : members);
 };
 
-/** Not where the price is one that nothing may lower. */
+/** Lowers the current price, unless the price is locked. */
 export const payLess: EffectRunner<'payLess'> = (g, frame, effect, ctx) => {
   const payment = g.state.frames.findLast((one) => one.k === 'payment');
   if (payment?.k !== 'payment') return 'next';
@@ -196,7 +196,7 @@ export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx
   return 'next';
 };
 
-/** The edition knows what was gained, and for what. */
+/** The edition determines which Honor was gained, and for what. */
 export const takeBack: EffectRunner<'takeBack'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);

@@ -16,9 +16,9 @@ import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity, targetable } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
-/** Targeting at its place in the effects, choosing, and what is to happen later. */
+/** Targets within effects, choices, and delayed effects. */
 
-/** Optional targeting, or targeting by another player: done where it stands. */
+/** Chooses targets at this place in the effects: for optional targets, or targets chosen by another player. */
 export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   const { slot } = effect;
   if (frame.now.started) {
@@ -89,7 +89,7 @@ export const later: EffectRunner<'later'> = (g, frame, effect) => {
   return 'next';
 };
 
-/** The action goes on with its targets when what it is doing now is over. */
+/** Marks the action to be repeated from its targets when the current effects are done. */
 export const again: EffectRunner<'again'> = (g, frame) => {
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
   if (running?.k === 'action') running.now.again = true;

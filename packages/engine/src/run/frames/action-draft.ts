@@ -22,7 +22,10 @@ import { goldToChoose } from '../good-faith.ts';
 import { aimedLater, quantity, slotCandidates, useContext } from '../slots.ts';
 import { announce } from './action-steps.ts';
 
-/** The slots are filled one after another, each choice leading to a way to finish; until then it can be cancelled. */
+/**
+ * Fills the slots one after another. Every offered choice leaves a way to finish; until the announcement the use can
+ * be cancelled.
+ */
 export function makeDraft(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
   if (frame.env[chosenGold] === undefined && asksAnyGold(use.ability)) return chooseGold(g, frame, use);
@@ -43,7 +46,7 @@ export function makeDraft(g: Machine, frame: ActionFrame): void {
   frame.slot++;
 }
 
-/** How much Gold is paid, where the ability leaves that open: it is said before anything else. */
+/** Asks how much Gold to pay, if the ability leaves that open. This comes before all other choices. */
 function chooseGold(g: Machine, frame: ActionFrame, use: Use): void {
   const answer = answerOf(frame);
   if (answer === 'cancel') return finish(g, frame, false);

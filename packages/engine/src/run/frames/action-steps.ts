@@ -1,4 +1,4 @@
-/** Steps of using an ability, in the order of this table. */
+/** Steps of using an ability, in order. */
 export const draft = 0;
 export const announce = 1;
 export const announced = 2;

@@ -13,7 +13,7 @@ import { aimedLater, attackOfSlot, isCandidate, quantity, slotCandidates, useCon
 import { chooseFor } from './action-draft.ts';
 import { aimed, cost, end, opening, target, targeted } from './action-steps.ts';
 
-/** Step B. What was drafted is named now, if it still can be. */
+/** Step B of an action: targets the drafted things, if they are still legal. */
 export function nameTarget(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
   const slot = use.ability.slots[frame.slot];
@@ -40,7 +40,7 @@ export function nameTarget(g: Machine, frame: ActionFrame): void {
   }
   if (chosen.some((thing) => besides.includes(thing))) frame.now.besides = undefined;
   frame.env[slot.name] = chosen;
-  // Who performs it may be chosen without being targeted.
+  // A performer may be chosen without being targeted.
   if (slot.chosen) {
     frame.slot++;
     return;
@@ -60,7 +60,7 @@ export function nameTarget(g: Machine, frame: ActionFrame): void {
   );
 }
 
-/** What was really targeted, after everything that may change a target. */
+/** Records the final targets, after all answers that may change them. */
 export function noteTargets(g: Machine, frame: ActionFrame): void {
   const occ = taken(g, 'gate');
   const slot = useOf(g, frame).ability.slots[frame.slot] as Slot;
@@ -84,7 +84,7 @@ function noteTargetsOf(g: Machine, record: ActionRecord | undefined, named: Thin
   }
 }
 
-/** The attack exists from now on: what answers its targeting can change it. */
+/** Creates the attacks, so that answers to their targeting can change them. */
 function aim(g: Machine, frame: ActionFrame, slot: Slot, named: Thing[]): void {
   const use = useOf(g, frame);
   const spec = attackOfSlot(use.ability.effects, slot.name);
@@ -103,7 +103,7 @@ function aim(g: Machine, frame: ActionFrame, slot: Slot, named: Thing[]): void {
   occur(g, 'attackTargeted', members, causeOf(frame, 'effect'));
 }
 
-/** Targets or costs could not be met: the action was taken but does not resolve. */
+/** Fails the action: targets or costs could not be met, so it was taken but does not resolve. */
 export function fail(g: Machine, frame: ActionFrame): void {
   const record = actionById(g, frame.id);
   if (record && !frame.env['@again']) record.status = 'failed';

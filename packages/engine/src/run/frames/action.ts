@@ -82,7 +82,7 @@ export function action(g: Machine, frame: ActionFrame): void {
   }
 }
 
-/** The commit: from here on the ability is used, whatever becomes of it. */
+/** Announces the action. From here on the ability counts as used, whatever happens. */
 function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   if (frame.now.also) settleDesignator(g, frame);
   const use = useOf(g, frame);
@@ -99,7 +99,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     performers: performersOf(g, use, frame.env),
     dishonorablePerformers: [],
     targets: [],
-    // Without a prototype and never of a shape of its own: every card's name would make a new one.
+    // Without a prototype, so V8 treats it as a dictionary; otherwise every card name would create a new object shape.
     targetsAt: Object.create(null),
     status: 'announced',
     successful: false,
@@ -116,7 +116,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   if (frame.card >= 0) {
     const c = card(g, frame.card);
     if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
-    // By leave of what gave the action it may lie elsewhere, such as in a deck.
+    // The effect that gave the action may allow other zones, such as a deck.
     const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes(given) === true;
     if (isPlayed && typeOf(g, c).playedFromHand) {
       lay(g, c, zoneKey('resolution', frame.seat)).faceUp = true;
@@ -135,19 +135,19 @@ function settleDesignator(g: Machine, frame: ActionFrame): void {
   delete frame.now.also;
 }
 
-/** An action has the keywords of its ability and, where the edition says so, of its card. */
+/** Returns the keywords of the ability and, if the edition says so, of its card. */
 function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): string[] {
   if (frame.card < 0 || g.book.modes.actionKeywords === 'ability') return ability.keywords;
   const c = card(g, frame.card);
   const face = faceOf(g, c);
-  // Keywords that the card has only from another of its abilities do not pass to this one.
+  // Keywords that the card has only through another of its abilities do not count.
   const own = typeOf(g, c).keywordsFromAbilities ? face.keywords : keywordsOf(g, c);
   const keywords = ability.keywords.slice();
   for (const keyword of own) if (!keywords.includes(keyword)) keywords.push(keyword);
   return keywords;
 }
 
-/** Step C. Costs in the order written; one that cannot be paid ends the action without effects. */
+/** Step C of an action: pays the costs in the order written. If one cannot be paid, the action ends without effects. */
 function payCosts(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
   frame.pc = costPaid;
@@ -174,14 +174,14 @@ function startEffects(g: Machine, frame: ActionFrame): void {
   occur(g, 'actionResolves', [member], causeOf(frame, 'rulebook'));
 }
 
-/** Where costs come first, what could not be paid for was not used. */
+/** Handles unpaid costs. In editions where costs come first, the ability then counts as not used. */
 function unpaid(g: Machine, frame: ActionFrame): void {
   const { limit } = useOf(g, frame).ability;
   if (g.book.modes.costsFirst) giveBackUse(g, countedAs(g, limit, frame.instance, frame.seat), limit);
   fail(g, frame);
 }
 
-/** Its effects let it be done another time: nothing is announced or paid again. */
+/** Repeats the action from its targets; nothing is announced or paid again. */
 function onceMore(frame: ActionFrame): void {
   frame.now.again = undefined;
   frame.env['@again'] = true;
@@ -208,7 +208,7 @@ function endAction(g: Machine, frame: ActionFrame): void {
   discardPlayed(g, frame);
 }
 
-/** A cancelled action was never taken: no record of it is left, and no use. */
+/** Removes a cancelled action: it counts as never taken, so its record and its use are deleted. */
 function forgetAction(g: Machine, frame: ActionFrame): void {
   g.state.actions = g.state.actions.filter((one) => one.id !== frame.id);
   const { limit } = useOf(g, frame).ability;

@@ -91,7 +91,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
   }
 }
 
-/** Asks whether something else pays for a card that is to bow. */
+/** Lets texts pay for the bowing of a card with something else. Returns whether that was started. */
 function mayBeSwapped(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
   if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref') return false;
   if (!listened(g, 'payBow') || isLocked(g, frame)) return false;
@@ -102,7 +102,7 @@ function mayBeSwapped(g: Machine, ctx: Context, frame: CostFrame, next: Cost & {
   return true;
 }
 
-/** Something else was done in place of the bowing, or was tried in vain, or was not done. */
+/** Continues after the offer to replace the bowing: settled if it was replaced, otherwise the card bows. */
 function swapped(g: Machine, frame: CostFrame, next: Cost, member: Member | undefined): void {
   if (member?.fate === 'replaced') return settle(g, frame, member.data?.unpaid !== true);
   return payEffect(g, frame, next);
@@ -121,7 +121,7 @@ function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {
   settle(g, frame, frame.now.complete === true || choseNone(g, frame, next.effect));
 }
 
-/** Values that the text asks for as they were before this cost took the card. */
+/** Records values that the text asks for as of before this cost. */
 function noteBefore(ctx: Context, frame: CostFrame, of: Effect): void {
   const { text } = programOf(ctx.g.lib, frame.program);
   let stats = askedBefore.get(text);
@@ -132,10 +132,10 @@ function noteBefore(ctx: Context, frame: CostFrame, of: Effect): void {
     for (const stat of stats) frame.env[`@beforeCost:${thing}:${stat}`] = statOf(ctx.g, thing, stat);
 }
 
-/** By text, what `statsBefore` finds in it: the same for ever. */
+/** Cache of `statsBefore` by text. */
 const askedBefore = new WeakMap<Text, string[]>();
 
-/** Stats that are asked for as they were before a cost was paid. */
+/** Returns the stats that a text asks for as of before a cost. */
 function statsBefore(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { a, at, stat } = node as { a?: unknown; at?: unknown; stat?: unknown };
@@ -143,21 +143,21 @@ function statsBefore(node: unknown): string[] {
   return Object.values(node).flatMap(statsBefore);
 }
 
-/** Where any number may be chosen, none is a payment too. */
+/** Whether any number could be chosen and none was, which also counts as paid. */
 function choseNone(g: Machine, frame: CostFrame, of: Effect): boolean {
   if (!('what' in of) || typeof of.what !== 'object' || of.what.o !== 'pick') return false;
   const { min } = quantity(costContext(g, frame), of.what.n, 0);
   return min === 0 && frame.now['what!']?.length === 0;
 }
 
-/** The use these costs belong to, for texts that spare someone a cost. */
+/** Returns the use that these costs belong to, for texts that waive costs. */
 function useOfFrame(g: Machine, frame: CostFrame): Use | undefined {
   if (programOf(g.lib, frame.program).text.t !== 'ability') return undefined;
   const { seat, card: id, program } = frame;
   return { seat, card: id, program, ability: abilityOf(g.lib, program), instance: '', designator: '' };
 }
 
-/** Something that answered the action has waived the bowing of these. */
+/** Whether an answer to the action has waived this bowing. */
 function answeredSparing(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
   if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref' || isLocked(g, frame)) return false;
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
@@ -175,7 +175,7 @@ function spared(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'd
   );
 }
 
-/** Who need not pay may pay all the same, if he can: he is asked. False when he chose to pay. */
+/** Asks whether to pay a waived cost anyway, if that is possible. Returns false if the player chose to pay. */
 function leftOut(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
   const answer = answerOf(frame);
   if (answer === 'yes') return false;

@@ -24,7 +24,7 @@ import {
   type Thing,
 } from '../../state/index.ts';
 
-/** Something that happens of itself at a point: a delayed effect or a triggered trait. */
+/** An effect that resolves on its own at a point: a delayed effect or a triggered trait. */
 export interface Due {
   option: Option;
   key: string;
@@ -34,7 +34,7 @@ export interface Due {
 
 const nothing: readonly Due[] = [];
 
-/** Delayed effects timed to this. All of one source come before those of another. */
+/** Returns the delayed effects due at this point. All effects of one source come before those of another. */
 export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
   const { delayed } = g.state;
   if (delayed.length === 0 || listenersOf(g, frame.occurrence.kind).waitingEffects.length === 0)
@@ -62,7 +62,10 @@ const delayedOption = ({ id, program }: Delayed): Option => ({
   program,
 });
 
-/** An action resolves for as long as its effects come: what one of them waits for is another action, unless it says so. */
+/**
+ * Whether a delayed effect waits for an action to resolve and this is the action that created it, which counts only if
+ * the text says so.
+ */
 function isOwnResolution(one: Delayed, trigger: Trigger, frame: GateFrame, member: Member): boolean {
   if (frame.occurrence.kind !== 'actionResolves' || member.data?.action !== `a${one.source.action}`)
     return false;
@@ -74,7 +77,9 @@ function sameSource(g: Machine, key: string, one: Delayed): boolean {
   return key === `source:${one.source.card}:${one.source.program}` && g.state.delayed.includes(one);
 }
 
-/** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
+/**
+ * Returns due traits: of cards in play, of cards that this change takes out of play, and of those that work elsewhere.
+ */
 export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
   const isAnyGone = frame.applied && frame.witnesses.length > 0;
   if (g.swift && !isAnyGone && !mayHappen(g, frame.occurrence, member, point)) return nothing;
@@ -107,7 +112,7 @@ function dueTrait(frame: GateFrame, one: Carried): Due {
   return { key: `${one.instance}@${frame.member}`, trait: one, option };
 }
 
-/** A trait of a card in hand. */
+/** Returns the option for a trait of a card in hand. */
 function heldTrait(thing: Thing, program: string): Option {
   const instance = `${thing}|${program}`;
   return { id: `trait:${instance}`, role: 'do', verb: 'trait', program, instance, thing };
@@ -124,7 +129,7 @@ function isDue(g: Machine, frame: GateFrame, point: Point, member: Member, one: 
   );
 }
 
-/** Cards lying in piles or provinces that have this text. */
+/** Returns face-up cards in discard piles and provinces that have this text. */
 function cardsWith(g: Machine, program: string) {
   const face = programOf(g.lib, program).face;
   return g.state.cards.filter((c) => {
@@ -161,17 +166,17 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
 }
 
 /**
- * Traits that work from the hand. Whether a seat is asked is told by open facts only: that it holds cards and that
- * some card of the edition, held by it, would answer this. What it really holds decides only the options.
+ * Offers traits that work from the hand. Public facts alone determine whether a seat is asked: it holds cards, and
+ * some card of the edition would answer this from its hand. Its real hand determines only the options.
  */
 export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
-  // Whoever has been asked is on record in `pc`: see below.
+  // `pc` records which seat has been asked: see below.
   if (g.swift && frame.pc === 0 && !mayStopForHand(g, frame.occurrence, member, point)) return 'next';
   const fromHand = g.lib.fromHand.get(keysAt(frame.occurrence.kind, point).outOfPlay);
   if (!fromHand) return 'next';
   const programs = fromHand.filter((id) => programOf(g.lib, id).text.t === 'triggered');
   if (programs.length === 0) return 'next';
-  // Whom the question was put to, when there was one.
+  // The seat that was asked, if any.
   const asked = frame.pc - 1;
   frame.pc = 0;
   for (const seat of seatsFrom(g, g.book.gate.orderer(g))) {

@@ -94,7 +94,7 @@ function arrive(g: Machine, frame: EntryFrame): void {
   else occurAll(g, [{ kind: 'enterPlay', members }, ...frame.also], frame.cause);
 }
 
-/** Interfered with: the card goes back where it came from, or is discarded, as the edition says. */
+/** Handles an entry that failed: the card returns to its zone or is discarded, as the edition says. */
 function turnAway(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
   frame.pc = away;
@@ -104,7 +104,7 @@ function turnAway(g: Machine, frame: EntryFrame): void {
   if (frame.from.startsWith('hand:')) c.faceUp = false;
 }
 
-/** Taken from a deck to be brought in: if that cannot be, it does not go back. */
+/** Whether the card was taken from a deck to be brought in. Such a card does not return if it cannot enter. */
 const wasFetched = ({ from }: EntryFrame): boolean => zoneName(from).endsWith('Deck');
 
 function discard(g: Machine, frame: EntryFrame): void {

@@ -7,7 +7,7 @@ import { patternFits } from '../../gate/match.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member } from '../../state/index.ts';
-/** Active continuous effects that forbid or change what is about to happen, without asking anyone. */
+/** Applies active continuous effects that forbid or change the occurrence, without a question. */
 export function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   const { occurrence } = frame;
   if (frame.applied || !spokenOf(g, occurrence.kind)) return;

@@ -27,16 +27,16 @@ import { reactionRound } from './reactions.ts';
 import { gateTogether } from './together.ts';
 
 /**
- * Takes an occurrence through the points of the edition's table: at each point every member that still stands goes
- * through the layers in order; the change itself is made where the table puts it. Called again after everything it
- * starts, so it always looks anew at what is due: things vanish and appear.
+ * Takes an occurrence through the points of the edition's table. At each point every remaining member passes through
+ * the layers in order; the change is made where the table says. Called again after everything it starts, so it always
+ * collects anew what is due.
  */
 export function gate(g: Machine, frame: GateFrame): void {
   if (g.book.modes.together) return gateTogether(g, frame);
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
   if (!frame.applied && isUnderWay(frame)) dropImpossible(g, occurrence);
-  // Nothing that is gone through here without waiting changes what may answer.
+  // Listeners do not change in this loop, since every change returns from it.
   const listeners = listenersOf(g, occurrence.kind);
   for (;;) {
     const point = points[frame.point];
@@ -78,14 +78,14 @@ export function gate(g: Machine, frame: GateFrame): void {
   }
 }
 
-/** Has anything happened since the occurrence began? Its first call finds it as it was made. */
+/** Whether the gate has run before, so that something may have changed since the occurrence was created. */
 const isUnderWay = (frame: GateFrame): boolean => frame.member >= 0 || frame.point > 0;
 
-/** Is there anything that could answer here: a text about, a card that has just left, a text that forbids? */
+/** Whether anything could answer at this point: a present text, a card that has just left, or a text that forbids. */
 function mayBeAnswered(g: Machine, listeners: KindListeners, frame: GateFrame, point: Point): boolean {
   const { kind } = frame.occurrence;
   if ((bitsOf(listeners) & pointBits[point]) !== 0) {
-    // In the midst of a point, someone may have been asked: it is gone through to its end.
+    // Within a point a seat may have been asked already, so it is completed.
     const isBegun = frame.member >= 0 || frame.answer !== undefined;
     if (!g.swift || isBegun || mayAnyAnswerAt(g, listeners, frame.occurrence, point)) return true;
   }
@@ -101,7 +101,7 @@ function mayBeAnswered(g: Machine, listeners: KindListeners, frame: GateFrame, p
 const isBanned = (g: Machine, kind: string): boolean =>
   standingPatterns(g, 'forbid', kind).length > 0 || standingPatterns(g, 'rewrite', kind).length > 0;
 
-/** Which member is looked at next. Where several have answers waiting, whoever orders things decides, one at a time. */
+/** Selects the next member. If several have waiting answers, the edition's `orderer` is asked, one member at a time. */
 function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' | 'taken' {
   const { occurrence } = frame;
   if (frame.left.length === 0) return 'none';
@@ -142,7 +142,7 @@ function memberOption(member: Member, index: number): Option {
   return thing === '' ? option : { ...option, thing };
 }
 
-/** Is there an answer in open view? */
+/** Whether a public text answers this member. */
 function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member): boolean {
   const { occurrence } = frame;
   if (!mayAnswerInPlay(g, occurrence, member, point)) return false;
@@ -185,7 +185,7 @@ function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer, memb
   }
 }
 
-/** Carries out what is due, one thing at a time, in an order decided live. */
+/** Carries out due effects one at a time; the order is asked for each time. */
 function runDue(g: Machine, frame: GateFrame, due: readonly Due[]): 'wait' | 'next' {
   if (due.length === 0) return 'next';
   let chosen = due[0] as Due;

@@ -9,7 +9,7 @@ import { payingUses } from '../gold.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
 import { useById } from '../uses.ts';
 
-/** The step of paying from the pool in which the price is being taken. */
+/** The step of a payment from the pool in which the price is being deducted. */
 
 const taking = 4;
 
@@ -22,7 +22,7 @@ export function payment(g: Machine, frame: PaymentFrame): void {
   }
   if (frame.pc === taking) return finish(g, frame, taken(g, 'gate').members[0]?.fate === 'done');
   if (frame.pc === 1) {
-    // The source was to bow: it gives its Gold only if it really did.
+    // The source gives its Gold only if it really bowed.
     frame.pc = 0;
     const occ = taken(g, 'gate');
     const source = frame.sources[frame.sources.length - 1] as Thing;
@@ -74,7 +74,7 @@ export function payment(g: Machine, frame: PaymentFrame): void {
   );
 }
 
-/** What the text of a source goes on to do once it has paid. */
+/** Runs the effects that the source's text adds after paying. */
 function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thing): void {
   const c = cardOf(g, source);
   for (const { card: id, program, ready } of carried(g, 'gold')) {
@@ -84,7 +84,9 @@ function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thi
   }
 }
 
-/** Amounts may depend on what else pays: they are read when the Gold is made. */
+/**
+ * Returns the Gold of a source. Read when it is produced, because it may depend on the other sources of the payment.
+ */
 function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
   const c = cardOf(g, source);
   if (!c) return 0;

@@ -16,13 +16,13 @@ import { runEffect } from '../effects/index.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 
-/** From where the effects of a frame are read. */
+/** Returns the evaluation context of a frame's effects. */
 export function programContext(g: Machine, frame: Pick<ProgramFrame, 'cause' | 'env'>): Context {
   const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
   return context(g, frame.cause.seat, source?.id ?? -1, frame.env, frame.cause.action);
 }
 
-/** One instruction. Those that must wait leave the frame where it is and are called again. */
+/** Runs one instruction. An instruction that must wait leaves `pc` unchanged and is called again. */
 export function program(g: Machine, frame: ProgramFrame): void {
   const op = programOf(g.lib, frame.program).code.ops[frame.pc];
   if (!op) throw new Error(`program '${frame.program}' has no instruction ${frame.pc}`);
@@ -60,7 +60,7 @@ function next(frame: ProgramFrame, to = frame.pc + 1): void {
   frame.now = {};
 }
 
-/** Asks whether to; what was chosen is remembered under the effect's name. */
+/** Asks whether to do the effects; stores the answer under the effect's name. */
 function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'may' }, no: number): void {
   if (frame.now.paying) {
     const { paid, env } = taken(g, 'cost');
@@ -75,7 +75,7 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   if (seat === undefined || (effect.costs && !canPay({ ...ctx, you: seat }, effect.costs, plan)))
     return refuse(frame, effect, no);
   if (answer === 'no') return refuse(frame, effect, no);
-  // Nobody is asked for what would change nothing.
+  // Do not ask for effects that would change nothing.
   if (answer === undefined && g.book.hooks.use.changesNothing?.(ctx, effect.do))
     return refuse(frame, effect, no);
   if (answer === 'yes') {
@@ -96,7 +96,10 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   ask(g, seat, 'may', about, yesOrNo, ctx.you);
 }
 
-/** It may be chosen though there is not enough to do it with: then the choice was made, and the thing not done. */
+/**
+ * Whether there are too few things to do the effects. The player may still choose to, but then the effect counts as
+ * not done.
+ */
 function fallsShort(ctx: Context, effects: Effect[]): boolean {
   return effects.some((one) => {
     if (!('what' in one) || typeof one.what !== 'object' || one.what.o !== 'pick') return false;
@@ -139,14 +142,14 @@ function either(
 const isOpen = (ctx: Context, effects: Effect[]): boolean =>
   canAim(ctx, effects) && ctx.g.book.hooks.use.changesNothing?.(ctx, effects) !== true;
 
-/** Are there targets enough for what a branch begins with? */
+/** Whether there are enough targets for the first effect of a branch. */
 function canAim(ctx: Context, [first]: Effect[]): boolean {
   if (first?.e !== 'target' || first.slot.optional) return true;
   const there = things(ctx, first.slot.filter).length;
   return there > 0 && there >= quantity(ctx, first.slot.n, there).min;
 }
 
-/** The loop's things are listed once, when it begins; each is bound in turn. */
+/** Runs a loop: its things are listed once, when it begins, and bound in turn. */
 function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }, end: number): void {
   const key = `${frame.pc}`;
   let running = frame.loops.find((one) => one.name === key);
@@ -170,7 +173,7 @@ function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'fo
   const { over } = effect;
   if (over.o !== 'players') {
     const found = objects(ctx, frame, 'over', over);
-    // Players take their turns in it: the active one first.
+    // Players are processed in turn order, beginning with the active player.
     const isOfPlayers = over.o === 'all' && over.filter.kind === 'player';
     if (found === 'wait' || !isOfPlayers) return found;
     const inTurn = seatsFrom(ctx.g, ctx.g.state.active).map((seat) => seatThing(seat));
@@ -182,7 +185,7 @@ function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'fo
   return seats.map((seat) => seatThing(seat));
 }
 
-/** A round of the loop is over: what was named in it is put by for its thing, and the next round begins without it. */
+/** Ends a loop round with `keep`: stores the names bound in it for its thing and clears them for the next round. */
 function keepRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
   const about = frame.env[effect.as];
   for (const name of namesIn(effect.do)) {
@@ -193,20 +196,23 @@ function keepRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void
   }
 }
 
-/** What one round named is not what the next speaks of, where that names nothing of the kind. What only comes later asks of it stays. */
+/**
+ * Ends a loop round: clears names that the body itself reads, so that the next round does not see stale values. Names
+ * read only after the loop stay.
+ */
 function forgetRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
   const spoken = boundIn(effect.do);
   for (const name of namesIn(effect.do)) if (spoken.includes(name)) delete frame.env[name];
 }
 
-/** Names that these effects speak of. */
+/** Returns the names that these effects refer to. */
 function boundIn(node: unknown): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   const { r, name } = node as { r?: unknown; name?: unknown };
   return [...(r === 'bind' ? [name] : []), ...Object.values(node).flatMap(boundIn)];
 }
 
-/** Names of targets and results anywhere in these effects. */
+/** Returns the names of targets and results anywhere in these effects. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { e, name, slot } = node as { e?: unknown; name?: unknown; slot?: { name?: unknown } };

@@ -23,15 +23,15 @@ import { inGoodFaith } from '../good-faith.ts';
 import { isUsable } from '../usable.ts';
 import { anyWitness, useById, usesFor } from '../uses.ts';
 
-/** What a seat is asked in a round of answers. */
+/** A question to a seat in a round of answers. */
 export interface Question {
   about: About;
   options: Option[];
 }
 
 /**
- * A round of answers by choice: from whoever the edition lets begin, to the left, until all pass in a row. A seat without a
- * question is passed over.
+ * Runs a round of optional answers, clockwise from the seat that the edition determines, until all have passed in a
+ * row. A seat without a question is skipped.
  */
 export function roundOfAnswers(
   g: Machine,
@@ -67,14 +67,17 @@ export function roundOfAnswers(
   return 'next';
 }
 
-/** How many players are still in the game. */
+/** Returns the number of players still in the game. */
 function seatsLeft({ state }: Machine): number {
   let count = 0;
   for (const { eliminated } of state.seats) if (!eliminated) count++;
   return count;
 }
 
-/** A seat is asked when it has an answer in open view, or when by open facts alone it might hold one: so a pause tells nothing. */
+/**
+ * Runs a round of Reactions. A seat is asked if it has an answer in public view, or if by public facts alone it might
+ * hold one, so that being asked reveals nothing.
+ */
 export function reactionRound(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
   const question = (seat: SeatId): Question | undefined => {
     const options = reactions(g, frame, point, member, seat);
@@ -93,7 +96,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
 
 const nobody: readonly number[] = [];
 
-/** The Reactions a seat can really take now. */
+/** Returns options for the Reactions that a seat can really take now. */
 function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): Option[] {
   const witnesses = frame.applied ? frame.witnesses : nobody;
   const options: Option[] = [];
@@ -108,7 +111,7 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   return options;
 }
 
-/** What speaks of one or more answers all of them at once, whichever of them it answers. */
+/** Returns the key that prevents a second answer. A batch trigger ('one or more') answers all members at once. */
 const answeredKey = (frame: GateFrame, { instance, ability }: OwnUse): string =>
   `${instance}@${ability.trigger?.batch ? 'all' : frame.member}`;
 
@@ -121,7 +124,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
   );
 }
 
-/** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
+/** Whether, by public facts alone, the seat holds cards and some card of the edition could answer from its hand. */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (g.swift) return false;
   if (mightHoldTarget(g, frame, point, member, seat)) return true;
@@ -146,7 +149,10 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
   return false;
 }
 
-/** What every player may answer with, about cards of his hand: whoever holds any might hold such. */
+/**
+ * Whether a player ability could answer with a card from the hand, judged by public facts: any hand might contain such
+ * a card.
+ */
 function mightHoldTarget(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (!g.state.zones[zoneKey('hand', seat)]?.length) return false;
   const key = keysAt(frame.occurrence.kind, point).answers;
@@ -164,7 +170,7 @@ function mightHoldTarget(g: Machine, frame: GateFrame, point: Point, member: Mem
   });
 }
 
-/** Could a card with this face be what a filter asks for, by type and keywords? */
+/** Whether a card with this face could match a filter, by type and keywords. */
 const faceMight = (g: Machine, face: Face, { preds }: Filter): boolean =>
   preds.every((pred) => {
     if (pred.p === 'type') return pred.any.includes(face.type);
@@ -174,7 +180,10 @@ const faceMight = (g: Machine, face: Face, { preds }: Filter): boolean =>
 
 const nothing: string[] = [];
 
-/** Texts that a hand may answer with: of any card of the edition, and what all can see that his cards have become. */
+/**
+ * Returns texts that a hand might answer with: those of any card of the edition, and abilities that the seat's cards
+ * publicly took over.
+ */
 function answersFromHand(g: Machine, seat: SeatId, key: string): string[] {
   const usual = g.lib.fromHand.get(key) ?? nothing;
   const became = g.state.lasting.flatMap(({ became: one }) =>

@@ -17,7 +17,7 @@ import { extraUses, leaveOf } from '../extra-actions.ts';
 import { usableNow } from '../usable.ts';
 import { useById } from '../uses.ts';
 
-/** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
+/** Steps of a round: asking, or waiting for an action in turn (or out of turn) to end. */
 const asking = 0;
 const inTurn = 1;
 
@@ -48,7 +48,7 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (extra && (frame.ending || (frame.only && currentBattle(g)?.ending))) return passed(g, frame);
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
   if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
-  // A seat that can do nothing here, as everybody knows, is not asked.
+  // Do not ask a seat that publicly can do nothing here.
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
   if (!extra && g.book.hooks.round.sitsOut?.(g, seat, frame)) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
@@ -59,21 +59,21 @@ export function round(g: Machine, frame: RoundFrame): void {
   ask(g, seat, 'act', { what: joined(designators), designators }, options);
 }
 
-/** How a use is offered. Uses are kept from question to question, and so is this. */
+/** Returns the option for a use, cached with the use, which persists across questions. */
 function optionOf(use: OwnUse): Option {
   const id = `use:${joined([use.designator, ...(use.also ?? [])])}:${use.instance}`;
   use.option = useOption(id, use);
   return use.option;
 }
 
-/** As `join` does, without its price: there are one or two. */
+/** Like `join`, but faster for one or two designators. */
 function joined(designators: readonly string[]): string {
   let all = designators[0] ?? '';
   for (let i = 1; i < designators.length; i++) all += `/${designators[i]}`;
   return all;
 }
 
-/** An opportunity out of turn is gone when it is passed up; one in turn brings the end of the round nearer. */
+/** Handles a pass: an opportunity out of turn is lost; one in turn brings the end of the round closer. */
 function passed(g: Machine, frame: RoundFrame): void {
   const extra = frame.extra.shift();
   if (extra) return extraIsOver(g, extra, false);
@@ -88,7 +88,7 @@ function skipped(g: Machine, frame: RoundFrame): void {
   frame.seat = leftOf(g, frame.seat);
 }
 
-/** The action is over. One that was given up before it was announced has cost nothing. */
+/** Handles the end of an action. One cancelled before its announcement does not use up the opportunity. */
 function acted(g: Machine, frame: RoundFrame): void {
   const wasExtra = frame.pc === outOfTurn;
   frame.pc = asking;

@@ -24,9 +24,9 @@ import { applyStanding, runRulebook } from './gate-layers.ts';
 import { type Question, roundOfAnswers } from './reactions.ts';
 
 /**
- * The gate of editions in which what happens at once is answered together: layer by layer, each for all members, so
- * that there is one round of answers to all of them. At the layer 'join' what an ability does is handed to the
- * ability's own gate, and is answered there with everything else that it did.
+ * The gate of editions in which simultaneous occurrences are answered together: layer by layer, each for all members,
+ * so that there is one round of answers. At the layer 'join' the occurrences of an ability move to the ability's own
+ * gate and are answered there together.
  */
 export function gateTogether(g: Machine, frame: GateFrame): void {
   const { points, layers } = g.book.gate;
@@ -55,10 +55,10 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
   }
 }
 
-/** Has anything happened since the occurrence began? Its first call finds it as it was made. */
+/** Whether the gate has run before, so that something may have changed since the occurrence was created. */
 const isResumed = ({ point, layer }: GateFrame): boolean => point > 0 || layer > 0;
 
-/** Makes the changes that still stand, all at once. Says whether there were any. */
+/** Makes all remaining changes at once. Returns whether there were any. */
 function applyAll(g: Machine, frame: GateFrame): boolean {
   const parts: Pick<Part, 'occurrence' | 'witnesses'>[] = [frame, ...(frame.joined ?? [])];
   for (const { occurrence } of parts) dropImpossible(g, occurrence);
@@ -84,7 +84,9 @@ function nextPoint(frame: GateFrame): void {
   frame.passes = 0;
 }
 
-/** Hands the occurrence to the gate of the ability that did it. Costs and what the rulebook does are answered at once. */
+/**
+ * Moves the occurrence to the gate of its ability. Costs and changes by the rulebook are answered immediately instead.
+ */
 function joins(g: Machine, frame: GateFrame): boolean {
   const { cause } = frame.occurrence;
   if (cause.mode !== 'effect' || cause.action < 0) return false;
@@ -101,7 +103,7 @@ function joins(g: Machine, frame: GateFrame): boolean {
   return true;
 }
 
-/** The frame as one of the occurrences that it answers: what is noted in a part is noted for good. */
+/** A view of the frame for one of its occurrences. The arrays are shared, so additions to a part persist. */
 type Part = GateFrame;
 
 function partsOf(frame: GateFrame): Part[] {
@@ -113,7 +115,7 @@ function partsOf(frame: GateFrame): Part[] {
 const stands = (frame: GateFrame, member: Member): boolean =>
   frame.applied ? member.fate === 'done' : isToCome(member);
 
-/** Visits every member that still stands, with its part looking at it, until a visit says that it is enough. */
+/** Visits every remaining member with its part until a visit returns true. */
 function someStanding(
   frame: GateFrame,
   visit: (part: Part, member: Member, index: number) => boolean,
@@ -171,7 +173,7 @@ function runLayer(
   }
 }
 
-/** What is forced 'if' something is so is not due while it is not. */
+/** Whether the conditions of a due trait hold; otherwise it is not due. */
 function isMet(g: Machine, part: Part, member: Member, { trait }: Due): boolean {
   if (!trait) return true;
   const { text } = programOf(g.lib, trait.program);
@@ -180,7 +182,7 @@ function isMet(g: Machine, part: Part, member: Member, { trait }: Due): boolean 
   return text.conditions.every((one) => holds(ctx, one));
 }
 
-/** Carries out what is due for any of them, one thing at a time, in an order decided live. */
+/** Carries out due effects of all parts one at a time; the order is asked for each time. */
 function runDue(
   g: Machine,
   frame: GateFrame,
@@ -213,7 +215,7 @@ function runDue(
   return 'wait';
 }
 
-/** One answer that a seat could give, to one member of one of the occurrences. */
+/** One possible answer of a seat, to one member of one of the occurrences. */
 interface Answer {
   use: OwnUse;
   part: Part;
@@ -224,7 +226,7 @@ interface Answer {
 const answerId = ({ use, part, index }: Answer): string =>
   `use:${use.instance}~${part.occurrence.id}.${index}`;
 
-/** One round for all that happens at once. A pause tells nothing of what one holds. */
+/** Runs one round of answers for all simultaneous occurrences. As in `reactionRound`, being asked reveals nothing. */
 function answerRound(g: Machine, frame: GateFrame, point: Point): 'wait' | 'next' {
   const question = (seat: SeatId): Question | undefined => {
     const answers = answersOf(g, frame, point, seat);
@@ -280,7 +282,7 @@ function answersOf(g: Machine, frame: GateFrame, point: Point, seat: SeatId): An
   return list;
 }
 
-/** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer? */
+/** Whether, by public facts alone, the seat holds cards and some card of the edition could answer from its hand. */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): boolean {
   if (g.swift || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   return someStanding(frame, (part, member) => {

@@ -95,10 +95,13 @@ export function trait(g: Machine, frame: TraitFrame): void {
 const countedHere = (g: Machine, { instance, seat }: TraitFrame, { limit }: Triggered): string =>
   countedAs(g, limit, instance, seat);
 
-/** What the choice to pay for such a text is kept as. */
+/** The binding that stores the choice to pay for an `invested` text. */
 const invested = '@invested';
 
-/** Texts of a card that may be paid for when it has been played: a card that does not come into play has none else. */
+/**
+ * Returns the texts of a played card with optional costs; a card that does not enter play gets no other occasion for
+ * them.
+ */
 export function investedTexts(g: Machine, c: Card): string[] {
   return (g.lib.texts[faceNumber(c)] ?? []).filter((program) => {
     const { text } = programOf(g.lib, program);
@@ -106,11 +109,11 @@ export function investedTexts(g: Machine, c: Card): string[] {
   });
 }
 
-/** A limit on the effects is spent by them: what a player may do and did not do spends nothing. */
+/** Whether the effects used up their limit: an optional effect that was declined does not. */
 const wasUsed = (text: Triggered, env: Env): boolean =>
   text.effects.some((effect) => effect.e !== 'may' || !effect.name || env[effect.name] !== false);
 
-/** Targets of a trait are named if they can be; what cannot be named leaves later words with nothing. */
+/** Chooses the targets of a trait, if possible. A slot that cannot be filled is empty for later sentences. */
 function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void {
   if (!slot) {
     frame.pc = pay;
