@@ -29,12 +29,12 @@ import {
 } from './kept.ts';
 import type { CardView, HiddenCard, SeenCard, TokenView } from './shapes.ts';
 
-/** Can a seat see the face of a card where it lies? */
+/** Whether a seat can see the face of a card in its current zone. */
 export function sees(g: Machine, seat: SeatId, c: Card): boolean {
   return (seat >= 0 && (c.known & (1 << seat)) !== 0) || seesIn(g, seat, c, placeOf(g, c));
 }
 
-/** The same by the zone alone. */
+/** Whether the zone alone lets the seat see the card. */
 function seesIn(g: Machine, seat: SeatId, c: Card, key: string): boolean {
   const spec = zoneSpec(g, key) as ZoneSpec | undefined;
   switch (spec?.seen) {
@@ -54,13 +54,13 @@ function seesIn(g: Machine, seat: SeatId, c: Card, key: string): boolean {
 
 const back: HiddenCard = Object.freeze({ hidden: true });
 
-/** A card, or its back. */
+/** Returns the view of a card, or its back. */
 export function seenCard(g: Machine, kept: KeptViews, viewer: SeatId, id: number): SeenCard {
   const c = card(g, id);
   return sees(g, viewer, c) ? keptCard(g, kept, c) : back;
 }
 
-/** The cards of a zone that is open to all. */
+/** Returns the cards of a public zone. */
 export function openZone(g: Machine, kept: KeptViews, key: string): CardView[] {
   const before = kept.open.get(key);
   if (before?.version === kept.version) return before.list;
@@ -72,11 +72,11 @@ export function openZone(g: Machine, kept: KeptViews, key: string): CardView[] {
   return list;
 }
 
-/** The same for all, so that nothing is made and what is empty is equal at first sight. */
+/** Shared empty lists: no allocation, and empty lists compare equal by identity. */
 const noCards: CardView[] = Object.freeze([]) as unknown as CardView[];
 const noTokens: TokenView[] = Object.freeze([]) as unknown as TokenView[];
 
-/** Cards that all see; `old` is how they were last seen. */
+/** Returns the views of public cards; `old` is the previous list. */
 export function keptCards(
   g: Machine,
   kept: KeptViews,
@@ -87,12 +87,12 @@ export function keptCards(
   return keptList(old, ids, (id) => keptCard(g, kept, card(g, id)));
 }
 
-/** A card as all who see it see it. */
+/** Returns a card as everyone who sees it sees it. */
 export const cardView = (g: Machine, c: Card): CardView => keptCard(g, keptViews(g), c);
 
 export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const last = kept.cards[c.id];
-  // As long as nothing changes all who see the card see the same, whatever is asked meanwhile.
+  // Valid for all viewers until the version changes, whatever questions are asked meanwhile.
   if (last?.version === kept.version) return last.view;
   const face = faceOf(g, c);
   const known = last?.face === face ? last : undefined;
@@ -166,7 +166,7 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
   return printed;
 }
 
-/** Its keywords as they are now: as printed, where nothing about gives or takes any. */
+/** Returns the current keywords: the printed ones if no active effect gives or removes any. */
 function keywordsNow(
   g: Machine,
   kept: KeptViews,
@@ -179,7 +179,7 @@ function keywordsNow(
   return (printed.keywords ??= baseKeywords(g, c));
 }
 
-/** The stats of a card in play as they are now; `isAlone`: nothing is attached to it. */
+/** Returns the current stats of a card in play; `isAlone`: it has no attachments. */
 function statsOf(
   g: Machine,
   kept: KeptViews,
@@ -201,7 +201,7 @@ function statsOf(
   return stats === undefined ? before : sameObject(base, stats);
 }
 
-/** Where cards may lie face up or face down, does this one lie face down? */
+/** Whether the card is face down in a zone where cards may be either. */
 function liesFaceDown(g: Machine, c: Card): boolean {
   if (c.faceUp) return false;
   const spec = zoneSpec(g, c.zone) as ZoneSpec | undefined;

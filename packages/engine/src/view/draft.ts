@@ -6,8 +6,8 @@ import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionFrame } from '../state/index.ts';
 
 /**
- * What a seat has chosen so far of an ability, an assignment or a declaration that it has not announced yet. Nobody else may know
- * it: for every other seat, and for those who watch, there is none.
+ * Returns the choices of a seat for an ability, assignment or declaration that it has not announced yet. Undefined for
+ * all other seats and for spectators.
  */
 export function draftOf(g: Machine, seat: SeatId): Draft | undefined {
   const frame = g.state.frames.at(-1);
@@ -17,7 +17,7 @@ export function draftOf(g: Machine, seat: SeatId): Draft | undefined {
   return made?.seat === seat ? made.draft : undefined;
 }
 
-/** Targets are named when the ability is announced. */
+/** Targets become public when the ability is announced. */
 function abilityDraft(g: Machine, frame: ActionFrame): Draft | undefined {
   if (frame.id >= 0) return undefined;
   const { slots } = abilityOf(g.lib, frame.program);

@@ -10,7 +10,7 @@ import { type KeptViews, sameObject, sameRecord } from './kept.ts';
 import { strengthSeen } from './seat.ts';
 import type { CardView, FieldView } from './shapes.ts';
 
-/** A battlefield and who is there; `old` is how it was seen last. */
+/** Returns the view of a battlefield and its units; `old` is the previous view. */
 export function fieldView(
   g: Machine,
   kept: KeptViews,

@@ -8,21 +8,21 @@ import type { Ask } from '../state/index.ts';
 import type { CardView, View } from './shapes.ts';
 
 /**
- * What was shown last. A view is made anew for every question, and most of it is as before: what is the same is the very same
- * object, for all who see it. So little is made, and whoever compares two views need not look into what they share.
+ * Cached views. A view is built for every question, and most of it is unchanged: unchanged parts are the same objects
+ * for all viewers. This saves allocations, and comparing two views can skip shared parts by identity.
  */
 
-/** What is printed on a face, as it is shown. */
+/** The printed content of a face, as shown. */
 export interface PrintedView {
   title: string;
-  /** Null where a card is played as another type: it is still known by the card that it is printed on. */
+  /** Null for a card played as another type: its key is that of its first face. */
   key: string | null;
   /** Names of the stats in the order of the face. */
   names: readonly string[];
   base: Record<string, number | null>;
-  /** Of a card that has this face only, once they were asked for. */
+  /** Printed keywords of a card with only this face; computed lazily. */
   keywords: string[] | undefined;
-  /** It has no number for the Gold that it produces, and texts that produce some. */
+  /** Whether it has no Gold Production stat but texts that produce Gold. */
   givesGold: boolean;
 }
 
@@ -30,45 +30,45 @@ export interface KeptCard {
   view: CardView;
   face: AnyFace;
   printed: PrintedView;
-  /** The version of the state that it was looked at in. */
+  /** The version of the state in which the view was made. */
   version: number;
 }
 
-/** What a card may have that is not printed on it. Most of the time no text and no effect is about: then cards are as printed. */
+/** How cards may differ from their printed faces. Usually no effect applies, and cards are as printed. */
 export interface Changes {
-  /** Stats that an active continuous effect or an effect changes or bounds on some card. */
+  /** Stats that some active effect changes or bounds on some card. */
   stats: readonly string[];
-  /** Whether an active continuous effect or an effect gives or takes keywords. */
+  /** Whether some active effect gives or removes keywords. */
   ofKeywords: boolean;
 }
 
 export interface KeptViews {
-  /** Counts positions: within one, no value changes. */
+  /** Counts positions: no value changes within one. */
   position: number;
   version: number;
   asks: Ask[];
-  /** What texts and effects may do to cards now, and the version that it is said of. */
+  /** Changes by active effects, and the version they are valid for. */
   changes: Changes;
   changesAt: number;
-  /** By id. */
+  /** Cached cards by id. */
   cards: (KeptCard | undefined)[];
-  /** Strengths of provinces by id, and the positions that they are of. */
+  /** Strengths of provinces by id, and the positions they are valid for. */
   strengths: number[];
   strengthsAt: number[];
-  /** By seat: the Gold it can pay now. */
+  /** Gold that each seat can pay now, and the positions it is valid for. */
   gold: number[];
   goldAt: number[];
-  /** Cards of zones that are open to all, by the key of the zone. */
+  /** Cards of public zones by zone key. */
   open: Map<string, { list: CardView[]; version: number }>;
-  /** Cards of decks that anybody might know where they lie, by the key of the deck. */
+  /** Cards in decks that some seat might know, by deck key. */
   noted: Map<string, { ids: number[]; position: number }>;
-  /** By who looks. */
+  /** The previous view of each viewer. */
   views: Map<SeatId, View>;
 }
 
 const shown = cell<{ kept: KeptViews | null }>({ fresh: () => ({ kept: null }) });
 
-/** What this machine has shown; it notices when the game stands elsewhere. */
+/** Returns the cached views of this machine and counts a new position if the game has moved on. */
 export function keptViews({ memo, state }: Machine): KeptViews {
   const own = shown(memo);
   own.kept ??= {
@@ -87,7 +87,7 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     views: new Map(),
   };
   const { kept } = own;
-  // Whatever was answered since, the questions are others; whatever changed, the version is.
+  // A new answer replaces the questions; any change increases the version.
   if (kept.version !== memo.version || kept.asks !== state.asks) {
     kept.version = memo.version;
     kept.asks = state.asks;
@@ -96,7 +96,7 @@ export function keptViews({ memo, state }: Machine): KeptViews {
   return kept;
 }
 
-/** What texts and effects may change on cards now. */
+/** Returns the changes that active effects may currently make to cards. */
 export function changesIn(g: Machine, kept: KeptViews): Changes {
   if (kept.changesAt === kept.version) return kept.changes;
   kept.changesAt = kept.version;
@@ -107,7 +107,7 @@ export function changesIn(g: Machine, kept: KeptViews): Changes {
   return (kept.changes = { stats, ofKeywords: !areAllAsPrinted(g) });
 }
 
-/** The list of what is made of each id: the old one if it says the same. */
+/** Returns the list of `make` for each id; the old list if it is equal. */
 export function keptList<T>(
   old: T[] | undefined,
   ids: readonly number[],
@@ -126,14 +126,17 @@ export function keptList<T>(
   return list.length > ids.length ? list.slice(0, ids.length) : list;
 }
 
-/** The old list if it holds the same. */
+/** Returns the old list if it has the same elements. */
 export function sameList<T>(old: T[] | undefined, list: T[]): T[] {
   if (old === list || old === undefined || old.length !== list.length) return list;
   for (let i = 0; i < list.length; i++) if (old[i] !== list[i]) return list;
   return old;
 }
 
-/** The old object if it has the same fields with the same in them: of things whose fields come in one order. */
+/**
+ * Returns the old object if it has the same fields with the same values. Only for objects whose fields have a fixed
+ * order.
+ */
 export function sameObject<T extends object>(old: T | undefined, now: T): T {
   if (old === undefined) return now;
   let fields = 0;
@@ -145,7 +148,7 @@ export function sameObject<T extends object>(old: T | undefined, now: T): T {
   return fields === 0 ? old : now;
 }
 
-/** The old record if it holds the same under the same names in the same order, so that it also reads the same. */
+/** Returns the old record if it has the same entries in the same order, so that its JSON is also the same. */
 export function sameRecord<T>(old: Record<string, T> | undefined, now: Record<string, T>): Record<string, T> {
   if (old === undefined) return now;
   const names = Object.keys(now);

@@ -6,8 +6,8 @@ import { type Card, copyState, seedRandom, shuffle } from '../state/index.ts';
 import { sees } from './card.ts';
 
 /**
- * The same game with everything that a seat may not know dealt anew: hands and decks of the others, its own decks,
- * face-down cards in provinces. Whatever the seat sees and is asked must be the same in both.
+ * Returns a copy of the game in which everything that a seat may not know is dealt again: hands and decks of the
+ * others, its own decks, face-down cards in provinces. The seat's view and questions must stay the same.
  */
 export function permuteHidden(g: Machine, seat: SeatId, seed: string): Machine {
   const copy = machine(g.book, g.lib, copyState(g.state));

@@ -1,11 +1,11 @@
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 
-/** The text of an ability or trait as it is printed. */
+/** Returns the printed text of an ability or trait. */
 export const textOf = (g: Pick<Machine, 'lib'>, program: string): string =>
   programOf(g.lib, program).text.text;
 
-/** The title of the card that a text is printed on; of an ability that every player has, its name. */
+/** Returns the title of the card that a text is printed on, or the name of a player ability. */
 export function titleOfProgram(g: Pick<Machine, 'lib'>, program: string): string {
   const { face } = programOf(g.lib, program);
   if (face >= 0) return g.lib.faces[face]?.title ?? '';

@@ -12,7 +12,7 @@ import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
 const nothing: readonly number[] = [];
 
-/** A seat and all that lies before it, as another or itself sees it; `old` is how it was seen last. */
+/** Returns the view of a seat and its cards for a viewer; `old` is the previous view. */
 export function seatView(
   g: Machine,
   kept: KeptViews,
@@ -58,10 +58,10 @@ export function seatView(
   return sameObject(old, now);
 }
 
-/** Zones that every edition has, or that are shown in a place of their own. */
+/** Zones that every edition has, or that have their own fields in the view. */
 const usual = new Set(['fateDeck', 'dynastyDeck', 'fateDiscard', 'dynastyDiscard']);
 
-/** Names of an edition's zones that are decks, piles that only it has, and whether cards lie beside a Stronghold. */
+/** Zone names of an edition: its decks, its additional piles, and whether it has a zone beside the Stronghold. */
 interface Zones {
   decks: readonly string[];
   hasOwnDecks: boolean;
@@ -84,7 +84,7 @@ function zonesOf({ zones }: Rulebook): Zones {
   return found;
 }
 
-/** Adds what only some editions have beside a player. */
+/** Adds the zones and counters that only some editions have. */
 function addOwnZones(
   g: Machine,
   view: SeatView,
@@ -107,7 +107,7 @@ function addOwnZones(
   if (hasBeside) view.beside = open('beside');
 }
 
-/** Others see a hand in an order that has nothing to do with when its cards came: known ones first, by title. */
+/** Orders a hand for other viewers, independently of when its cards were drawn: known cards first, by title. */
 function knownFirst(cards: SeenCard[]): SeenCard[] {
   const known = cards.filter((one): one is CardView => !('hidden' in one));
   if (known.length === 0) return cards;
@@ -115,7 +115,7 @@ function knownFirst(cards: SeenCard[]): SeenCard[] {
   return [...known, ...cards.filter((one) => 'hidden' in one)];
 }
 
-/** Cards of a seat's decks that the viewer knows, from the top. */
+/** Returns the cards of a seat's decks that the viewer knows, from the top. */
 function knownIn(
   g: Machine,
   kept: KeptViews,
@@ -138,7 +138,7 @@ function knownIn(
   return sameList(old, list);
 }
 
-/** Cards of a deck that somebody knows, or may know by how they lie: usually none. */
+/** Returns the cards of a deck that some seat knows, or that the zone shows; usually none. */
 function notedIn(g: Machine, kept: KeptViews, key: string, ids: readonly number[]): number[] {
   const before = kept.noted.get(key);
   if (before?.position === kept.position) return before.ids;
@@ -197,7 +197,7 @@ function hasRegion(g: Machine, cards: readonly number[]): boolean {
   return false;
 }
 
-/** The Gold that a seat can pay now: its sources lie open, so all see the same. */
+/** Returns the Gold that a seat can pay now. Its sources are public, so the value is the same for all viewers. */
 function goldSeen(g: Machine, { position, gold, goldAt }: KeptViews, seat: SeatId): number {
   if (goldAt[seat] !== position) {
     gold[seat] = readyGold(g, seat);
@@ -206,7 +206,7 @@ function goldSeen(g: Machine, { position, gold, goldAt }: KeptViews, seat: SeatI
   return gold[seat]!;
 }
 
-/** Of a province that is a card which the viewer does not see, it is 0. */
+/** Returns the strength of a province; 0 if the province is a card that the viewer does not see. */
 export function strengthSeen(g: Machine, kept: KeptViews, id: number, viewer: SeatId): number {
   const own = g.state.zones[zoneKey('provinceCard', id)]?.[0];
   if (own !== undefined && !sees(g, viewer, card(g, own))) return 0;

@@ -1,19 +1,19 @@
 import type { Draft } from '../machine/draft.ts';
 import type { RuleId, SeatId } from '../program/vocabulary.ts';
 
-/** What a view is made of. Views share what is the same in them: nobody may write into one. */
+/** The types of views. Views share unchanged parts, so nobody may modify one. */
 
 export interface TokenView {
   title: string;
   stats: readonly (readonly [string, number])[];
 }
 
-/** A card as a seat sees it. What the seat may not know is not there. */
+/** A card as a seat sees it, without facts that the seat may not know. */
 export interface CardView {
-  /** The name other views and options use for it. */
+  /** The name of the card in other views and options. */
   thing: string;
   title: string;
-  /** Where its printed text is found in the library; '' for a created card. */
+  /** The key of its printed face in the library; '' for a created card. */
   key: string;
   type: string;
   keywords: string[];
@@ -26,15 +26,15 @@ export interface CardView {
   dead: string;
   tokens: TokenView[];
   attached: CardView[];
-  /** Numbers that the edition keeps on it. */
+  /** Numbers that the edition stores on the card. */
   counters?: Record<string, number>;
-  /** The Gold that its texts give toward any price, where it has no number for that among its stats. */
+  /** Gold that its texts give toward any price, if it has no such stat. */
   gold?: number;
-  /** It lies face down, and this seat is one of those that know it. */
+  /** The card is face down, and this seat knows it. */
   faceDown?: true;
 }
 
-/** A card of which only its back is seen. */
+/** A card of which only the back is visible. */
 export interface HiddenCard {
   hidden: true;
 }
@@ -47,13 +47,13 @@ export interface ProvinceView {
   cards: SeenCard[];
   region: CardView[];
   tokens: TokenView[];
-  /** The card that the province is, where provinces are cards; of one that is not seen the strength is 0. */
+  /** The card that is the province, in editions where provinces are cards. If hidden, the strength is 0. */
   card?: SeenCard;
-  /** Where provinces stay in their row when they are lost. */
+  /** Lost, in editions where lost provinces keep their place. */
   broken?: true;
 }
 
-/** A thing of the table that is no card. */
+/** A thing on the table that is not a card. */
 export interface PieceView {
   thing: string;
   type: string;
@@ -62,7 +62,7 @@ export interface PieceView {
   seat: SeatId;
   state: string;
   counters: Record<string, number>;
-  /** The rule that says what it is for. */
+  /** The rule that describes its purpose. */
   rule?: RuleId;
 }
 
@@ -75,7 +75,7 @@ export interface SeatView {
   hand: SeenCard[];
   fateDeck: number | null;
   dynastyDeck: number | null;
-  /** Cards of the decks that this seat knows, from the top. */
+  /** Cards of the decks that the viewer knows, from the top. */
   known: { zone: string; position: number; card: CardView }[];
   provinces: ProvinceView[];
   home: CardView[];
@@ -87,12 +87,12 @@ export interface SeatView {
   resolving: CardView[];
   /** Gold that the seat can pay now toward any price; absent in editions that pay from a pool. */
   gold?: number;
-  /** Numbers that the edition keeps of the player. */
+  /** Numbers that the edition stores for the player. */
   counters?: Record<string, number>;
-  /** Piles and decks that only some editions have: open cards, and how many of hidden ones. */
+  /** Piles and decks that only some editions have: the cards of public piles, and the sizes of decks. */
   piles?: Record<string, CardView[]>;
   decks?: Record<string, number | null>;
-  /** Cards that lie beside the Stronghold. */
+  /** Cards beside the Stronghold. */
   beside?: CardView[];
 }
 
@@ -107,7 +107,7 @@ export interface FieldView {
   attackForce: number;
   defenseForce: number;
   strength: number;
-  /** What else the edition keeps of the contest. */
+  /** Further facts that the edition records for the contest. */
   facts?: Record<string, string | number | boolean>;
 }
 
@@ -118,10 +118,10 @@ export interface DuelView {
   facts?: Record<string, string | number | boolean>;
 }
 
-/** Everything a seat may know, and nothing else: clients, bots, spectators and replays all see through this. */
+/** Everything a seat may know, and nothing else. Clients, bots, spectators and replays all use it. */
 export interface View {
   edition: string;
-  /** Whose view; -1 for a spectator. */
+  /** The viewing seat; -1 for a spectator. */
   seat: SeatId;
   turn: number;
   phase: string;
@@ -129,10 +129,10 @@ export interface View {
   seats: SeatView[];
   attack: { attacker: SeatId; defender: SeatId; fields: FieldView[] } | null;
   duel: DuelView | null;
-  /** Seats that are asked. Of several asked at once nobody is told who has answered already. */
+  /** Seats that are being asked. If several are asked at once, it does not reveal who has already answered. */
   waiting: SeatId[];
   over: { winners: SeatId[]; how: string } | null;
   pieces?: PieceView[];
-  /** What this seat has chosen and not announced yet. No other seat sees it. */
+  /** Choices of this seat that it has not announced yet. No other seat sees them. */
   draft?: Draft;
 }

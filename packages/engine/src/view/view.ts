@@ -9,7 +9,10 @@ import { type KeptViews, keptList, keptViews, sameList, sameObject, sameRecord }
 import { seatView } from './seat.ts';
 import type { DuelView, PieceView, View } from './shapes.ts';
 
-/** Everything a seat may know, -1 a spectator. What is as in its last view is the very same: nobody writes into a view. */
+/**
+ * Returns everything a seat may know; -1 is a spectator. Parts that are unchanged since its last view are the same
+ * objects, so nobody may modify a view.
+ */
 export function view(g: Machine, seat: SeatId): View {
   const { state } = g;
   const kept = keptViews(g);
