@@ -42,7 +42,7 @@ const frames = (): Frame[] =>
 
 const extra = () => ({ seat: 0, designators: ['Battle'], program: 'p', node: 0, env: env() });
 
-/** A state with something in every list that a game may write into. */
+/** A state with something in every list that a game may modify. */
 function fullState(): State {
   const state = freshState('none', 'turn', 'seed');
   const seat = {
@@ -110,7 +110,7 @@ function fullState(): State {
   return state;
 }
 
-/** The places at which two values hold the very same object. */
+/** Returns the paths at which two values share the same object. */
 function sharedPlaces(one: unknown, other: unknown, place: string): string[] {
   if (typeof one !== 'object' || one === null) return [];
   if (one === other) return [place];
@@ -123,7 +123,7 @@ function sharedPlaces(one: unknown, other: unknown, place: string): string[] {
   );
 }
 
-/** Everything that is only replaced and never written into; the types call it `readonly`. */
+/** Paths of everything that is only replaced and never modified; the types declare it `readonly`. */
 const READ_ONLY = [
   'settings',
   'random.key',

@@ -17,7 +17,7 @@ const chance = (seed: string) => ({ random: seedRandom(seed) });
 const nobody = new Set<number>();
 const times = <T>(n: number, make: () => T): T[] => Array.from({ length: n }, make);
 
-/** How far counts are from even, in standard deviations of what chance gives (chi-squared). */
+/** Returns how far counts deviate from even, in standard deviations of a random result (chi-squared). */
 function unevenness(counts: readonly number[]): number {
   const even = counts.reduce((sum, n) => sum + n, 0) / counts.length;
   const squares = counts.reduce((sum, n) => sum + (n - even) ** 2 / even, 0);
@@ -34,7 +34,7 @@ describe('a number below n', () => {
   });
 
   it('favours no small numbers, even where n is most of what a word can hold', () => {
-    // A remainder alone would be below 2^30 in half of all cases.
+    // Without rejection, a remainder would be below 2^30 in half of all cases.
     const state = chance('large');
     const counts = [0, 0, 0];
     for (let i = 0; i < 60_000; i++) counts[Math.floor(randomBelow(state, 3 * 2 ** 30) / 2 ** 30)]!++;
@@ -168,7 +168,7 @@ describe('a generator', () => {
 
   it('gives old games what it gave them', () => {
     const old = { random: seedGenerator('sfc32', 'tea') };
-    // Taken from the version before records named a generator.
+    // Recorded from the version before records named a generator.
     expect(times(4, () => nextRandom(old))).toEqual([3532465756, 3316791687, 1502947670, 4110915551]);
   });
 });

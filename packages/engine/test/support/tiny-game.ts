@@ -14,7 +14,7 @@ import {
   run,
 } from '../../src/index.ts';
 
-/** The smallest game there is: each player bids a number in secret, then the higher bid wins. */
+/** The smallest game: each player secretly bids a number, and the higher bid wins. */
 
 const bidding: Procedure = procedure('bidding', (g, frame) => {
   const bids = frame.answer;
@@ -81,7 +81,7 @@ const book: Rulebook = {
 
 const lib = makeLibrary(book, []);
 
-/** A game at its first question. */
+/** Returns a game at its first question. */
 export function tinyGame(): Machine {
   const state = freshState(book.name, book.start, 'tiny');
   state.seats = [freshSeat(0, 'p1'), freshSeat(1, 'p2')];
@@ -90,5 +90,5 @@ export function tinyGame(): Machine {
   return g;
 }
 
-/** The same game, saved and loaded. */
+/** Returns the game saved and loaded again. */
 export const reloaded = (g: Machine): Machine => machine(book, lib, JSON.parse(JSON.stringify(g.state)));
