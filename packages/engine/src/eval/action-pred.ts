@@ -13,7 +13,7 @@ import { fits, matchesThing } from './recursion.ts';
 import { pointsAtSeat } from './ref.ts';
 import { isEnemy } from './units.ts';
 
-/** An action that is being taken or has been. */
+/** Whether an action, current or past, satisfies a predicate. */
 export function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   return action !== undefined && isAsAsked(ctx, pred, action);
 }
 
-/** Does this action fit the filter? */
+/** Whether this action matches the filter. */
 export function matchesAction(ctx: Context, filter: Filter, action: ActionRecord): boolean {
   if (filter.kind !== 'action') return false;
   const thing = actionThing(action.id);
@@ -71,11 +71,11 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
   }
 }
 
-/** Is such a change among the costs of the text, perhaps as one way to pay? */
+/** Whether such a change is among the costs of the text, perhaps as one of several ways to pay. */
 export const isCost = (text: Text, kind: string): boolean =>
   text.t === 'ability' && changesIn(text.costs).some((effect) => effect.e === kind);
 
-/** A performer as he was when the action was announced: being dishonorable is what is remembered. */
+/** Whether a performer matches as of the announcement. Only whether he was dishonorable is recorded. */
 export function performedAs(
   ctx: Context,
   action: ActionRecord | undefined,
@@ -90,7 +90,7 @@ export function performedAs(
   });
 }
 
-/** A target is asked about where it was when it was targeted: the action may have taken it away. */
+/** Whether a target matches at the location it had when targeted; the action may have moved it since. */
 function wasTargeted(ctx: Context, filter: Filter, thing: Thing, wasAt: string | undefined): boolean {
   if (wasAt === undefined || filter.kind !== 'card') return matchesThing(ctx, filter, thing);
   const inner: Context = { ...ctx, it: thing, asWas: thing, wasAt };

@@ -15,10 +15,10 @@ import { refSeats, refThings } from './ref.ts';
 import { baseNow, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 import { sideAtResolution } from './units.ts';
 
-/** The Gold that its player chose to pay for an ability that leaves it to him. */
+/** The binding for the Gold that a player chose to pay. */
 export const chosenGold = '@gold';
 
-/** The number that a sentence says. */
+/** Evaluates an amount. */
 export function amount(ctx: Context, a: Amount): number {
   if (typeof a === 'number') return a;
   switch (a.a) {
@@ -117,7 +117,7 @@ export function amount(ctx: Context, a: Amount): number {
   }
 }
 
-/** The units that these cards are of, each once: a total is the unit's and not that of every card in it. */
+/** Returns the units of these cards, each once, because a total belongs to the unit and not to each of its cards. */
 function unitsOf(g: Machine, of: Thing[]): Thing[] {
   const leaders = of.map((thing) => {
     const c = cardOf(g, thing);
@@ -126,7 +126,7 @@ function unitsOf(g: Machine, of: Thing[]): Thing[] {
   return [...new Set(leaders)];
 }
 
-/** A stat of any thing that has stats. */
+/** Returns a stat of any thing that has stats. */
 export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, total?: true): number {
   if (isCounter(g, name)) return counterOf(g, thing, name);
   switch (thingKind(thing)) {
@@ -173,7 +173,7 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
   }
 }
 
-/** A value noted at a moment that texts may ask about afterwards. */
+/** Returns a value recorded at an earlier moment, if there is one. */
 function keptValue(ctx: Context, thing: Thing, name: StatName, at: string): number | undefined {
   if (at === 'beforeFocus') {
     const duel = currentDuel(ctx.g) ?? ctx.g.state.duels[ctx.g.state.duels.length - 1];

@@ -8,7 +8,7 @@ import { unitsAt } from './units.ts';
 
 /** Units and armies at battlefields. */
 
-/** Does this card add its Force to its unit and army? */
+/** Whether this card adds its Force to its unit and army. */
 function contributes(g: Machine, c: Card): boolean {
   const type = typeOf(g, c);
   if (!type.stats.includes('force') || modifiesHost(g, c, 'force')) return false;
@@ -33,7 +33,7 @@ export function armyForce(g: Machine, field: number, side: Side): number {
   return total;
 }
 
-/** A unit is Cavalry when neither its leader nor any Follower lacks the keyword. */
+/** Returns the total of a stat over a unit; for Force, only of cards that contribute. */
 export function unitStat(g: Machine, leader: Card, name: string): number {
   if (name === 'force') return unitForce(g, leader);
   return unitOf(g, leader).reduce((sum, c) => sum + stat(g, c, name), 0);

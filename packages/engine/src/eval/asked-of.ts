@@ -1,12 +1,12 @@
 import type { Pred } from '../program/index.ts';
 
 /**
- * Things that predicates are asked of: cards, places, players and pieces, attacks (`strike`), actions that have begun
- * (`action`), and those that are about to (`use`).
+ * Kinds of things that predicates apply to: cards, places, players and pieces, attacks (`strike`), actions that have
+ * begun (`action`), and those about to begin (`use`).
  */
 type Asked = 'card' | 'province' | 'field' | 'strike' | 'player' | 'piece' | 'action' | 'use';
 
-/** For each predicate, the things that it can be asked of. A predicate that is missing here does not compile. */
+/** For each predicate, the kinds of things it applies to. A missing predicate is a compile error. */
 interface AskedOf {
   type: 'card' | 'player' | 'piece';
   keyword: 'card' | 'province' | 'player' | 'piece' | 'action' | 'use';
@@ -61,7 +61,7 @@ interface AskedOf {
 
 type Predicate = Pred['p'];
 
-/** The predicates that cannot be asked of a thing of this kind. */
+/** The predicates that do not apply to this kind of thing. */
 export type NotOf<K extends Asked> = Extract<
   Pred,
   { p: { [P in Predicate]: K extends AskedOf[P] ? never : P }[Predicate] }

@@ -10,26 +10,26 @@ import { isNoCard, shapeOf } from './filter-shape.ts';
 import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
 import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
 
-/** The cards in play that a filter seeks: see eval/filter-shape. */
+/** Cached candidates of a filter among the cards in play: see eval/filter-shape. */
 export interface CandidateCards {
   shape: Shape;
-  /** The count of texts that all this is good for. */
+  /** The texts count that this is valid for. */
   texts: number;
-  /** Are keywords and titles that it names what is printed? */
+  /** Whether the keywords and titles it names are as printed. */
   isPrinted: boolean;
-  /** Since when the cards of its types are the same. */
+  /** The table count since which the cards of its types are unchanged. */
   since: number;
-  /** Those that fit what it says of printed things, and what is to be asked of each of them. */
+  /** The cards that match all printed facts, and the predicates still to test. */
   cards: Card[];
   preds: Pred[];
 }
 
-/** The cards that filters seek: filters by which a text acts, and filters by which it only asks. */
+/** Caches by filter, for filters by which a text affects cards and those by which it only asks. */
 const soughtByFilter = cell<{ acted: Map<Filter, CandidateCards>; asked: Map<Filter, CandidateCards> }>({
   fresh: () => ({ acted: new Map(), asked: new Map() }),
 });
 
-/** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
+/** Whether the keywords and titles that the filter names are as printed. Titles may depend on keywords. */
 function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
   if (titled && !areAllAsPrinted(g)) return false;
   for (const word of keywords) if (!isAsPrinted(g, word)) return false;
@@ -39,8 +39,8 @@ function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
 const noCards: Card[] = [];
 
 /**
- * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
- * asked of each. Keywords are among the printed things while no active continuous effect gives or takes them.
+ * Returns the cards in play that match all printed facts of a filter, and the remaining predicates. Keywords count as
+ * printed facts while no active continuous effect gives or removes them.
  */
 export function candidateCards(g: Machine, filter: Filter, isAsked = false): CandidateCards {
   const { memo } = g;
@@ -55,7 +55,7 @@ export function candidateCards(g: Machine, filter: Filter, isAsked = false): Can
   return sought;
 }
 
-/** Other texts are about, and perhaps other cards. */
+/** Updates the candidates after texts, and perhaps cards, have changed. */
 function lookAnew(g: Machine, sought: CandidateCards): void {
   const { memo } = g;
   const { shape } = sought;
@@ -67,7 +67,7 @@ function lookAnew(g: Machine, sought: CandidateCards): void {
     sought.since = since;
     sought.isPrinted = isPrinted;
   }
-  // While the active continuous effects are being gathered, keywords are not known yet to be what is printed.
+  // While the active continuous effects are being collected, it is not known whether keywords are as printed.
   const isSettled = (!shape.titled && shape.keywords.length === 0) || memo.steadyAt === memo.texts;
   sought.texts = isSettled ? memo.texts : 0;
 }
@@ -94,7 +94,7 @@ function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
   return list;
 }
 
-/** Does a card in play fit what the filter says of types and, where they are what is printed, of keywords and titles? */
+/** Whether a card in play matches the type predicates and, if `printed`, those about keywords and titles. */
 function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean {
   const ctx = context(g, 0);
   const { types } = shape;
@@ -105,7 +105,9 @@ function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean
   return true;
 }
 
-/** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
+/**
+ * Whether no card in play matches, as far as types and printed words tell. False for a filter that searches elsewhere.
+ */
 export function isNoneLike(g: Machine, filter: Filter): boolean {
   const { shape, cards } = candidateCards(g, filter);
   return !shape.source && cards.length === 0;

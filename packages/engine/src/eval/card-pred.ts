@@ -44,7 +44,7 @@ import {
   sideOfCard,
 } from './units.ts';
 
-/** Is this true of the card? */
+/** Whether the card satisfies a predicate. */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
   const { g } = ctx;
   switch (pred.p) {
@@ -69,7 +69,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'own':
       return pointsAtSeat(ctx, pred.by, c.owner);
     case 'zone': {
-      // A card that may be used from elsewhere is as in the hand of whoever uses it.
+      // A card that may be used from elsewhere counts as in the hand of its user.
       if (ctx.env?.['@given'] === thing && isOrHas(pred.zone, 'hand'))
         return !pred.of || pointsAtSeat(ctx, pred.of, ctx.you);
       if (!isOrHas(pred.zone, zoneName(c.zone))) return false;
@@ -181,27 +181,30 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
 const isOrHas = (zones: string | readonly string[], zone: string): boolean =>
   typeof zones === 'string' ? zones === zone : zones.includes(zone);
 
-/** The abilities on a card that have one of these keywords, or all of them; printed ones where only those are asked. */
+/**
+ * Returns the abilities on a card, only those with one of the keywords if any are given; with `base`, the printed
+ * ones.
+ */
 function abilitiesAsked(g: Machine, c: Card, { keywords, base }: Pred & { p: 'abilities' }): Ability[] {
   const all = base ? printedAbilities(g, c) : abilitiesOn(g, c);
   return keywords ? all.filter((one) => keywords.some((word) => one.keywords.includes(word))) : all;
 }
 
-/** Does a text, or a part of it, create a card of this type? */
+/** Whether a text creates a card of this type. */
 function makes(node: unknown, type: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { e, face } = node as { e?: unknown; face?: { type?: unknown } };
   return (e === 'create' && face?.type === type) || Object.values(node).some((one) => makes(one, type));
 }
 
-/** A card without a title has none to share. */
+/** Returns the titles of a card; empty for a card without one, so that it shares its title with no card. */
 function titlesOf(g: Machine, c: Card): string[] {
   if (g.book.hooks.texts.titles) return g.book.hooks.texts.titles(g, c);
   const { title } = faceOf(g, c);
   return title === '' ? [] : [title];
 }
 
-/** Are the controllers of these two on different sides of the attack under way? */
+/** Whether the controllers of the two cards are on different sides of the current attack. */
 function isAgainst(g: Machine, c: Card, thing: Thing): boolean {
   const other = cardOf(g, thing);
   const attack = currentAttack(g);
@@ -214,7 +217,10 @@ function zoneOwner(g: Machine, c: Card): number {
   return zoneNumber(c.zone);
 }
 
-/** At a battlefield (a Region or Terrain counts where its province is), or in a player's home. */
+/**
+ * Whether the card is at a battlefield, in a province or in a player's home. A Region or Terrain is at the battlefield
+ * of its province.
+ */
 function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
   const n = thingNumber(place);
   if (thingKind(place) === 's') return where === zoneKey('home', n);
@@ -230,13 +236,16 @@ function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
   );
 }
 
-/** Where a card is; one that is read as it was, where it was before it left. */
+/** Returns the location of a card; for a card evaluated as it was, the location before it left. */
 function placeRead(ctx: Context, c: Card, thing: Thing): string {
   const was = ctx.asWas === thing ? (ctx.wasAt ?? ctx.member?.data?.was) : undefined;
   return typeof was === 'string' ? was : placeOf(ctx.g, c);
 }
 
-/** The attack in which what is being answered sends this card to a battlefield: it is read as it will be there. */
+/**
+ * Returns the attack of the battlefield that the answered occurrence sends this card to. The card is then evaluated as
+ * if it were there.
+ */
 function arrivalOf(ctx: Context, thing: Thing): Attack | undefined {
   const to = ctx.member?.subject === thing ? ctx.member.to : undefined;
   return to !== undefined && to.charCodeAt(0) === 98 && /^b\d+$/.test(to)
@@ -250,8 +259,8 @@ const otherSideFor = (attack: Attack, seat: number): Side | 'none' => {
 };
 
 /**
- * The side a card is on, or will be on when it comes where it is being sent; of one that is read as it was, the side it
- * was on before it left.
+ * Returns the side of a card: the one it will be on if it is being sent to a battlefield, or the one it was on if it
+ * is evaluated as it was.
  */
 function sideRead(ctx: Context, c: Card, thing: Thing): Side | undefined {
   const { g } = ctx;
@@ -264,7 +273,7 @@ function sideRead(ctx: Context, c: Card, thing: Thing): Side | undefined {
   return attack && sideOf(attack, c.controller);
 }
 
-/** Does the card, as it is read, oppose this other one? */
+/** Whether the card, evaluated as it was if necessary, opposes the other. */
 function opposedBy(ctx: Context, c: Card, thing: Thing, other: Card): boolean {
   const { g } = ctx;
   const place = placeRead(ctx, c, thing);
@@ -276,7 +285,7 @@ function opposedBy(ctx: Context, c: Card, thing: Thing, other: Card): boolean {
 const fieldIn = (place: string): number =>
   zoneName(place) === 'battlefield' ? Number(place.slice('battlefield:'.length)) : -1;
 
-/** In a unit that stands, or stood, at this place for a player who is neither leader. */
+/** Whether the card is, or was, at this location for a player who is an ally. */
 function isAllied(g: Machine, c: Card, place: string): boolean {
   const attack = attackOfField(g, fieldIn(place));
   return attack?.allies.some((one) => one.seat === c.controller) === true;
@@ -330,7 +339,7 @@ function shares(
   }
 }
 
-/** A Personality or Follower without the keyword for the opposite is Human, Infantry. */
+/** Whether a card is of a kind that can be Human or Cavalry: it has its own Force, like Personalities and Followers. */
 const combatant = (g: Machine, c: Card): boolean => {
   const type = typeOf(g, c);
   return type.stats.includes('force') && !type.signed;
@@ -342,12 +351,12 @@ function isHuman(g: Machine, c: Card): boolean {
   return !hasKeyword(g, c, 'Nonhuman');
 }
 
-/** A unit is Cavalry when neither its leader nor any Follower in it lacks the keyword. */
+/** Whether the unit is Cavalry: neither its leader nor any Follower lacks the keyword. */
 export function isCavalryUnit(g: Machine, c: Card): boolean {
   return unitOf(g, c).every((one) => !combatant(g, one) || hasKeyword(g, one, 'Cavalry'));
 }
 
-/** States that are so of a card wherever it is read from. */
+/** Whether the card has a state that does not depend on the context. */
 function inState(
   g: Machine,
   c: Card,
@@ -409,14 +418,14 @@ function inState(
   }
 }
 
-/** Is there such an effect, or cost, on the text's own player anywhere in it? */
+/** Whether the text contains this effect or cost for its own player. */
 function befallsOwn(node: unknown, effect: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { e, player } = node as { e?: unknown; player?: { r?: unknown } };
   return (e === effect && player?.r === 'you') || Object.values(node).some((one) => befallsOwn(one, effect));
 }
 
-/** By a trait of its own form, or by an effect anywhere in the text. */
+/** Whether the text produces Gold, by a Gold trait or by an effect. */
 function makesGold(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { t, e } = node as { t?: unknown; e?: unknown };

@@ -10,7 +10,7 @@ import { someFit } from './joint.ts';
 import { knob } from './knob.ts';
 import { boundName, refSeats, refThings } from './ref.ts';
 
-/** Is it so, now? */
+/** Evaluates a condition. */
 export function holds(ctx: Context, cond: Condition): boolean {
   const { g } = ctx;
   switch (cond.c) {
@@ -79,7 +79,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
   }
 }
 
-/** Are there so many things like that, or more? Cards are looked at only until there are. */
+/** Whether at least `n` things match. Cards are tested only until enough are found. */
 function areSoMany(ctx: Context, filter: Filter, n: number): boolean {
   if (n < 1 || (filter.kind !== 'card' && filter.kind !== 'unit'))
     return things(ctx, filter, true).length >= n;
@@ -87,7 +87,7 @@ function areSoMany(ctx: Context, filter: Filter, n: number): boolean {
   return someCard(ctx, filter, () => ++found >= n, true);
 }
 
-/** What is taken out of turn before anybody acted in turn comes ahead of it. */
+/** Whether a regular opportunity has come; an action out of turn before it does not count. */
 const hasOpened = ({ started, passes, pc }: RoundFrame): boolean => started || passes > 0 || pc !== outOfTurn;
 
 type Role = Extract<Condition, { c: 'role' }>['is'];

@@ -8,7 +8,10 @@ function byId<T extends { id: number }>(list: readonly T[], id: number | undefin
   return undefined;
 }
 
-/** 'Current' always means the innermost frame that has one. Where there is no record of any, no frame is looked at. */
+/**
+ * Lookup of the current battle, attack, duel and so on: 'current' always means the innermost frame that has one.
+ * Returns early if no record exists.
+ */
 
 export function currentBattle(g: Machine): Battle | undefined {
   const { frames, battles } = g.state;
@@ -63,7 +66,7 @@ export function actionById(g: Machine, id: number): ActionRecord | undefined {
 
 export type Side = 'attack' | 'defense';
 
-/** On which side of an attack a player stands: as leader, as ally, or as the only one who invited him. */
+/** Returns a player's side in an attack: as leader, as ally, or as invited by exactly one side. */
 export function sideOf(attack: Attack, seat: SeatId): Side | undefined {
   if (seat === attack.attacker) return 'attack';
   if (seat === attack.defender) return 'defense';

@@ -8,15 +8,15 @@ import { holds } from './condition.ts';
 import { refThings } from './ref.ts';
 import { contextOf, on, standing } from './standing.ts';
 
-/** Cards that are played like those in hand and lie elsewhere. */
+/** Cards that are played as if in hand but are in other zones. */
 
-/** Among what a use waives: it is played from where it lies, by leave of a text. */
+/** A waiver: a text allows the card to be played from its current zone. */
 export const given = 'given';
 
-/** The same, by leave of its own text, which asks for more and says where the card goes afterwards. */
+/** A waiver: the card's own text allows that, at an extra price, and says where the card goes afterwards. */
 export const playedFromElsewhere = 'playedFromElsewhere';
 
-/** Cards that active continuous effects let a player play from where they lie as if he held them. */
+/** Returns cards that active continuous effects let a player play as if they were in his hand. */
 export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
   const some = standing(g, 'asHeld');
   if (some.length === 0) return nothing;
@@ -36,7 +36,7 @@ const cardsAt = (g: Machine, things: Thing[], zone: string): Card[] =>
     return c && zoneName(c.zone) === zone ? [c] : [];
   });
 
-/** The card's own text that lets its owner play it from where it lies now. */
+/** Returns the card's own text that lets its owner play it from its current zone, if any. */
 export function playFrom(g: Machine, c: Card, seat: SeatId): PlayFrom | undefined {
   const node = g.lib.playedFrom.get(faceNumber(c));
   if (!node || c.owner !== seat || zoneName(c.zone) !== node.zone) return undefined;

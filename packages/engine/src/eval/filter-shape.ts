@@ -4,38 +4,38 @@ import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 
-/** What a filter says by kinds of saying, and which cards in play fit what it says of printed things. */
+/** The predicates of a filter, grouped by type, and a prefilter by printed facts. */
 
-/** Predicates that say where cards are to be looked for. */
+/** Predicates that determine where to search for cards. */
 export type Source = Extract<Pred, { p: 'zone' | 'is' }> | (Pred & { p: 'state'; is: 'focused' });
 
-/** What a filter says, by kinds of saying; the same for ever, so it is found out once. */
+/** The predicates of a filter, grouped by type. Computed once per filter. */
 export interface Shape {
-  /** Of whose cards it is so: faces are numbered there. */
+  /** The library whose face numbers the arrays below use. */
   lib: Library;
-  /** Names a zone, a state out of play, or a thing: being in play is not asked. */
+  /** Names a zone, a state out of play, or a thing: the card need not be in play. */
   placed: boolean;
-  /** Names a type that the word 'card' does not reach. */
+  /** Names a type that the word 'card' excludes. */
   namesNoCard: boolean;
-  /** A text asks about such cards and does nothing to them: types that are counted fit as well. */
+  /** The text only asks about such cards and does not affect them, so types with `counted` also match. */
   isAsked: boolean;
-  /** Where to look, unless it is among the cards in play. */
+  /** Where to search, if not among the cards in play. */
   source: Source | undefined;
-  /** The types of its first predicate about them, and the other predicates about types. */
+  /** The types of the first type predicate, and the other type predicates. */
   types: string[];
   ofType: Pred[];
-  /** Predicates about keywords and titles, and the keywords that are named in them. */
+  /** Predicates about keywords and titles, and the keywords they name. */
   ofPrint: Pred[];
   titled: boolean;
   keywords: string[];
-  /** Says 'you control': of a card in play that is told at a glance. */
+  /** Contains 'you control', which is cheap to test for a card in play. */
   isYours: boolean;
-  /** Says 'in this card's army': there is none unless the card is at a battlefield. */
+  /** Contains 'in this card's army', which is empty unless the card is at a battlefield. */
   isOfOwnArmy: boolean;
-  /** All but 'you control' and what is about types; and all but that and what is printed. */
+  /** The predicates besides 'you control' and types; and those besides printed facts as well. */
   beyondType: Pred[];
   beyondPrint: Pred[];
-  /** By face: does it fit what is said of printed things, or of types alone? 1 yes, 2 no, 0 not asked yet. */
+  /** Face → whether it matches all printed facts, or only the types: 1 yes, 2 no, 0 not computed yet. */
   faceFits: Uint8Array | undefined;
   faceIsOfType: Uint8Array | undefined;
 }
@@ -50,7 +50,7 @@ export function shapeOf(g: Machine, filter: Filter, isAsked = false): Shape {
   return shape;
 }
 
-/** Does the word 'card' leave this one out, though nothing else in the filter does? */
+/** Whether the word 'card' alone excludes this card. */
 export function isNoCard(g: Machine, { placed, namesNoCard, isAsked }: Shape, c: Card): boolean {
   if (placed || namesNoCard) return false;
   const { notACard, counted } = typeOf(g, c);

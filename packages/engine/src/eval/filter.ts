@@ -42,7 +42,7 @@ import { refSeats, refThings } from './ref.ts';
 import { allTokens } from './tokens.ts';
 import { isEnemy, isUnitLeader } from './units.ts';
 
-/** Everything that fits a filter now. `isAsked`: a text asks about it and does nothing to it. */
+/** Returns everything that matches a filter now. `isAsked`: the text only asks about it and does not affect it. */
 export function things(ctx: Context, filter: Filter, isAsked = false): Thing[] {
   const { g } = ctx;
   switch (filter.kind) {
@@ -68,7 +68,7 @@ export function things(ctx: Context, filter: Filter, isAsked = false): Thing[] {
   }
 }
 
-/** The names of all things of a kind that may be spoken of, other than cards. */
+/** Returns the names of all things of a kind other than cards. */
 function namesOf(g: Machine, filter: Filter): Thing[] {
   const { state } = g;
   const names: Thing[] = [];
@@ -101,7 +101,7 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
   }
 }
 
-/** Is there a card that fits the filter and is accepted? They are looked at only until there is. */
+/** Whether some card matches the filter and is accepted. Stops at the first one. */
 export function someCard(
   ctx: Context,
   filter: Filter,
@@ -122,7 +122,7 @@ export function someCard(
     }
     return false;
   }
-  // Cards in play: what is printed has been looked at already.
+  // For cards in play, the printed facts are already checked.
   if (cards.length === 0) return false;
   if (shape.isOfOwnArmy && (ctx.self < 0 || fieldOf(g, card(g, ctx.self)) < 0)) return false;
   const inner = withCandidate(ctx, '');
@@ -142,7 +142,7 @@ export function someCard(
 const wantsDestroyed = (filter: Filter): boolean =>
   filter.preds.some((pred) => pred.p === 'state' && pred.is === 'destroyed');
 
-/** Cards worth looking at where the filter says where they are, or which. */
+/** Returns the cards to test if the filter names a zone or a thing. */
 function sourceCards(ctx: Context, pred: Source): Card[] {
   const { g } = ctx;
   if (pred.p === 'zone') {
@@ -161,7 +161,7 @@ function sourceCards(ctx: Context, pred: Source): Card[] {
   return cards;
 }
 
-/** The cards of a player in a zone; in his provinces, those that lie in any of them, without what is attached to them. */
+/** Returns the cards of a player in a zone; for provinces, the cards in all of them, without their attachments. */
 export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   if (zone === 'province') {
     const cards: Card[] = [];
@@ -173,7 +173,7 @@ export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   return zoneCards(g, zoneKey(zone, seat));
 }
 
-/** What a filter calls the things of a letter. */
+/** Filter kinds by the letter of a thing. */
 const kindNames: Record<string, string> = {
   s: 'player',
   p: 'province',
@@ -197,7 +197,7 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
   return true;
 }
 
-/** The same of a card that something happened to: read as it was, although it may be out of play since. */
+/** Like `matchesThing`, for a card that something happened to: evaluated as it was, even if it has left play. */
 export function matchedThing(ctx: Context, filter: Filter, thing: Thing): boolean {
   const c = cardOf(ctx.g, thing);
   if (!c) return matchesThing(ctx, filter, thing);
@@ -206,26 +206,28 @@ export function matchedThing(ctx: Context, filter: Filter, thing: Thing): boolea
   return filter.preds.every((pred) => fits(inner, pred, thing));
 }
 
-/** A card fits if every predicate holds and, unless a zone is named, it is in play. */
+/** Whether a card matches: every predicate holds and, unless a zone is named, it is in play. */
 export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
   if (!hasType(ctx.g, filter, c)) return false;
   return candidateFits(withCandidate(ctx, thing), filter, shapeOf(ctx.g, filter), c, thing);
 }
 
-/** The same where the context has the card as its candidate already, and the filter may be about other things. */
+/**
+ * Like `matchesCard`, if the context already has the card as candidate. The filter may be for other kinds of things.
+ */
 export function matchesCandidate(ctx: Context, filter: Filter, c: Card, thing: Thing): boolean {
   if ((filter.kind !== 'card' && filter.kind !== 'unit') || !hasType(ctx.g, filter, c)) return false;
   return candidateFits(ctx, filter, shapeOf(ctx.g, filter), c, thing);
 }
 
-/** The cheapest question first: most cards are of another type. */
+/** Checks the type first, which is cheapest and rejects most cards. */
 function hasType(g: Machine, filter: Filter, c: Card): boolean {
   if (filter.kind === 'unit' && !isUnitLeader(g, c)) return false;
   const [first] = filter.preds;
   return first?.p !== 'type' || first.any.includes(faceOf(g, c).type);
 }
 
-/** `ctx` has the card as its candidate already. */
+/** `ctx` must already have the card as candidate. */
 function candidateFits(ctx: Context, { preds }: Filter, shape: Shape, c: Card, thing: Thing): boolean {
   const { g } = ctx;
   for (let i = 0; i < preds.length; i++) if (!cardFits(ctx, preds[i]!, c, thing)) return false;
@@ -233,13 +235,13 @@ function candidateFits(ctx: Context, { preds }: Filter, shape: Shape, c: Card, t
   return !isNoCard(g, shape, c);
 }
 
-/** Cards being focused, resolved or entering are reached like cards in play. */
+/** Whether the card is being focused, resolved or entering play. Such cards are affected like cards in play. */
 const alsoAffected = (c: Card): boolean => {
   const zone = zoneName(c.zone);
   return zone === 'resolution' || zone === 'entering' || zone === 'focusArea';
 };
 
-/** A single predicate, of any kind of thing. */
+/** Whether a thing of any kind satisfies a single predicate. */
 export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const { g } = ctx;
   const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);

@@ -5,12 +5,12 @@ import { type ActionRecord, actionThing, type HistoryEntry, seatThing, type Thin
 import { currentBattle } from './current.ts';
 import { matchedThing, matchesAction, matchesThing, pointsAtSeat } from './recursion.ts';
 
-/** Questions about the past, answered from the records of actions and of remembered occurrences. */
+/** Counts the past actions or occurrences that match, from the records of the machine. */
 export function tally(ctx: Context, past: Past): number {
   return past.of === 'action' ? tallyActions(ctx, past) : tallyOccurrences(ctx, past);
 }
 
-/** The last action that was taken and fits, whatever has become of it. */
+/** Returns the last matching action, even if it failed or has not resolved. */
 export function lastAction(ctx: Context, past: Past): ActionRecord | undefined {
   const { actions } = ctx.g.state;
   const types = typesFrom(past);
@@ -23,7 +23,7 @@ export function lastAction(ctx: Context, past: Past): ActionRecord | undefined {
   return undefined;
 }
 
-/** The types of cards that such actions are from, where that is said: most actions are told apart by it. */
+/** Returns the types of cards that the actions must come from, if stated; a cheap prefilter. */
 function typesFrom({ action }: Past): readonly string[] | undefined {
   if (!action) return undefined;
   for (const pred of action.preds) {
@@ -41,14 +41,14 @@ function isFrom({ g }: Context, action: ActionRecord, types: readonly string[]):
 const actionsIn = (ctx: Context, past: Past): ActionRecord[] =>
   ctx.g.state.actions.filter((action) => actionFits(ctx, past, action, false));
 
-/** Is it one that is spoken of? `unresolved`: whatever has become of it. */
+/** Whether the action matches. `unresolved`: also actions that failed or have not resolved. */
 function actionFits(ctx: Context, past: Past, action: ActionRecord, unresolved: boolean): boolean {
   if (past.as !== 'target' && !unresolved && !hasResolved(ctx, action)) return false;
   if (past.successful && !action.successful) return false;
   if (past.other && action.id === ctx.action) return false;
   if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
   if (past.player && !pointsAtSeat(ctx, past.player, action.seat)) return false;
-  // A player who is named leaves nothing in the hole.
+  // If a player is named, the candidate has no role.
   const hole = ctx.it ?? '';
   const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');
   if (past.as && !named && !actionRole(action, past.as, hole)) return false;
@@ -64,7 +64,7 @@ function tallyActions(ctx: Context, past: Past): number {
   return found.length;
 }
 
-/** Its last effect has been activated: what answers it afterwards may count it, although it has not ended yet. */
+/** Whether all effects of the action are done. Answers to it may then count it, although it has not ended yet. */
 function hasResolved({ g }: Context, action: ActionRecord): boolean {
   if (action.status !== 'resolving') return action.status === 'resolved';
   const { frames } = g.state;

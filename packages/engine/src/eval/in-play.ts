@@ -6,16 +6,16 @@ import { cell } from '../machine/memo.ts';
 
 import type { Card } from '../state/index.ts';
 
-/** The cards in play and their types. */
+/** The cards in play by type. */
 
-/** Cards in play, by id, the faces they show by number (-1 for what is created), and the count of the table since when. */
+/** Cards in play, the faces they show (-1 for created cards), and the table count since which they are unchanged. */
 export interface CardsInPlay {
   cards: Card[];
   faces: number[];
   since: number;
 }
 
-/** The cards in play by type, and the count of the table that this is good for. */
+/** The cards in play by type, valid for the table count `at`. */
 interface ByType {
   types: Map<string, CardsInPlay>;
   at: number;
@@ -25,7 +25,7 @@ const byType = cell<ByType>({ fresh: () => ({ types: new Map(), at: 0 }) });
 
 const noCards: CardsInPlay = { cards: [], faces: [], since: 0 };
 
-/** What is created is of this game only: its face is as good as none. */
+/** Returns -1 for a created card, whose face exists only in this game. */
 const faceOrNone = (c: Card): number => (isCreated(c) ? -1 : faceNumber(c));
 
 export const everyCardInPlay = whileInPlay((g): CardsInPlay => {
@@ -39,7 +39,7 @@ function add(to: CardsInPlay, c: Card): void {
   to.faces.push(faceOrNone(c));
 }
 
-/** The cards in play of a type; undefined if there has been none. */
+/** Returns the cards in play of a type; undefined if there never were any. */
 export function ofType(g: Machine, type: string): CardsInPlay | undefined {
   const own = byType(g.memo);
   if (own.at !== g.memo.table) sortByType(g, own);
@@ -48,7 +48,10 @@ export function ofType(g: Machine, type: string): CardsInPlay | undefined {
 
 export const inPlayOfType = (g: Machine, type: string): readonly Card[] => (ofType(g, type) ?? noCards).cards;
 
-/** The count of the table since which the cards in play of these types have been the same; of all, if none is named. */
+/**
+ * Returns the table count since which the cards in play of these types (of all types, if none are given) are
+ * unchanged.
+ */
 export function inPlaySince(g: Machine, types: readonly string[]): number {
   if (types.length === 0) return g.memo.table;
   let since = 0;
@@ -56,7 +59,7 @@ export function inPlaySince(g: Machine, types: readonly string[]): number {
   return since;
 }
 
-/** Sorts the cards in play anew; a type whose cards are the same as before is left as it is. */
+/** Groups the cards in play by type. A type whose cards are unchanged keeps its entry. */
 function sortByType(g: Machine, own: ByType): void {
   const { memo } = g;
   const now = new Map<string, CardsInPlay>();

@@ -7,9 +7,9 @@ import { amount, statOf } from './amount.ts';
 import { clansOf, keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
 
-/** Constraints on several things together. */
+/** Joint constraints on several things. */
 
-/** Does the chosen set as a whole fit? */
+/** Whether the chosen things satisfy the joint constraints. */
 export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thing[]): boolean {
   return (joint ?? []).every((one) => {
     const { g } = ctx;
@@ -32,7 +32,7 @@ export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thin
   });
 }
 
-/** What has no title, Clan or element has neither the same as others nor a different one. */
+/** Whether all features are distinct. A thing without a title, Clan or element is not distinct from others. */
 const areDistinct = (features: string[][]): boolean =>
   features.every(
     (own, i) =>
@@ -47,7 +47,7 @@ function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title')
   return keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word));
 }
 
-/** Each of them has an element that none of the others has. */
+/** Whether each has an element that none of the others has. */
 function ownElements(ctx: Context, chosen: Thing[]): boolean {
   const elements = chosen.map((thing) => {
     const c = cardOf(ctx.g, thing);
@@ -58,7 +58,7 @@ function ownElements(ctx: Context, chosen: Thing[]): boolean {
   );
 }
 
-/** Are there `n` among these that fit together? */
+/** Whether `n` of these things satisfy the joint constraints together. */
 export function someFit(ctx: Context, joint: Joint[], from: Thing[], n: number): boolean {
   const chosen: Thing[] = [];
   const search = (start: number): boolean => {

@@ -24,14 +24,14 @@ import { standingOn } from './standing-on.ts';
 
 const none: never[] = [];
 
-/** Printed keywords; a card played for its abilities, or attached for them, also has those of its abilities. */
+/** Returns the printed keywords. For types with `keywordsFromAbilities`, also those of the card's abilities. */
 export function baseKeywords(g: Machine, c: Card): KeywordName[] {
   const face = faceOf(g, c);
   return isCreated(c) ? face.keywords : printedKeywords(g, c.faces[c.faces.length - 1] as number, face);
 }
 
 function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[] {
-  // One that was created is of this game only.
+  // Created faces exist only in this game, so do not cache them in the library.
   if (index < 0) return readKeywords(g, index, face);
   return (g.lib.keywordsOn[index] ??= readKeywords(g, index, face));
 }
@@ -49,7 +49,7 @@ function readKeywords(g: Machine, index: number, face: AnyFace): KeywordName[] {
   return withImplied(g, list);
 }
 
-/** With everything that these keywords imply, and that implies in turn. */
+/** Returns the keywords with all they imply, transitively. */
 function withImplied({ book }: Machine, list: KeywordName[]): KeywordName[] {
   if (!book.implied) return list;
   const all = [...list];
@@ -64,7 +64,7 @@ function withImplied({ book }: Machine, list: KeywordName[]): KeywordName[] {
   return all.length === list.length ? list : all;
 }
 
-/** Is it printed on the card, or does the rulebook count the card as one for its title? Remembered for each face. */
+/** Whether the keyword is printed on the card, or the rulebook counts the card as having it. Cached per face. */
 function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
   if (isCreated(c)) return readOn(g, c, keyword);
   const { keywordOn, faces } = g.lib;
@@ -78,11 +78,11 @@ function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   listHas(baseKeywords(g, c), keyword) || g.book.hooks.texts.countsAs?.(faceOf(g, c), keyword) === true;
 
-/** Keywords that cards may have or lack whatever is printed on them. */
+/** Keywords that cards may have or lack regardless of what is printed. */
 interface Flux {
-  /** Those that active continuous effects give or take, and those that follow from them. */
+  /** Keywords that active continuous effects give or remove, and those implied by them. */
   words: ReadonlySet<KeywordName>;
-  /** Those that are part of texts, while something takes texts away. */
+  /** Keywords that are part of texts, if some effect removes texts. */
   ofTexts: readonly KeywordName[];
 }
 
@@ -110,8 +110,8 @@ function wordsInFlux(g: Machine): ReadonlySet<KeywordName> {
 }
 
 /**
- * Has each card in play the keyword if it is printed there, and only then? Not known while the active continuous effects are being
- * gathered, nor where they change with every change of state.
+ * Whether cards in play have the keyword exactly if it is printed. False while the active continuous effects are being
+ * collected, or if they may change with any change of state.
  */
 export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
   const { memo } = g;
@@ -121,17 +121,20 @@ export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
   return (words.size === 0 || !words.has(keyword)) && (ofTexts.length === 0 || !ofTexts.includes(keyword));
 }
 
-/** Do texts take others, and with them keywords that are part of those? */
+/** Whether effects remove texts, and with them keywords that are part of those. */
 const mayTakeText = (g: Machine): boolean =>
   g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0;
 
-/** May the card have one of these keywords, now or once conditions change? False only if no text about gives any. */
+/**
+ * Whether the card may have one of these keywords, now or when conditions change. False only if no active text can
+ * give them.
+ */
 export function mayHaveKeyword(g: Machine, c: Card, any: readonly KeywordName[]): boolean {
   for (const keyword of any) if (isPrintedOn(g, c, keyword) || !isAsPrinted(g, keyword)) return true;
   return false;
 }
 
-/** The same of every keyword at once, and so of what is read from keywords. */
+/** Like `isAsPrinted`, for all keywords at once, and so also for facts derived from keywords. */
 export function areAllAsPrinted(g: Machine): boolean {
   const { memo } = g;
   if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
@@ -154,23 +157,23 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
     if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
     if (reachesCard(g, one, c)) has = node.add?.includes(keyword) === true;
   }
-  // What it was given may imply the keyword as well.
+  // A keyword given to the card may also imply this one.
   return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
 }
 
-/** Has an effect copied the keyword to the thing? */
+/** Whether an effect copied the keyword to the thing. */
 function isCopied({ state }: Machine, thing: Thing, keyword: KeywordName): boolean {
   for (const { copied } of state.lasting)
     if (copied !== undefined && copied.on === thing && copied.keyword === keyword) return true;
   return false;
 }
 
-/** Is it a keyword of the card's text, and has the card no text now? */
+/** Whether the keyword is part of the card's text and the text is removed. */
 const isTakenWithText = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   g.book.modes.textKeywords?.includes(keyword) === true &&
   standing(g, 'strip').some((one) => one.node.which === 'traits' && reaches(g, one, cardThing(c)));
 
-/** Does an active continuous effect give the thing this keyword, or one that implies it? */
+/** Whether an active continuous effect gives the thing this keyword, or one that implies it. */
 function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordName[] = []): boolean {
   const given = standing(g, 'keyword').some(
     (one) => one.node.add?.includes(keyword) === true && reaches(g, one, thing),
@@ -180,13 +183,13 @@ function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordN
   return others.some((one) => wasGiven(g, thing, one, [...seen, keyword]));
 }
 
-/** 'Experienced' stands for every keyword that contains the word; all others match whole. */
+/** Whether the list has the keyword. 'Experienced' also matches its variants; all others match exactly. */
 export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean {
   if (keywords.includes(keyword)) return true;
   return keyword === 'Experienced' && keywords.some((one) => one.startsWith('Experienced'));
 }
 
-/** Keywords that it has as copies of others'. */
+/** Returns the keywords copied to the thing. */
 function copiedTo({ state }: Machine, thing: Thing): KeywordName[] {
   let copied: KeywordName[] | undefined;
   for (const one of state.lasting)
@@ -226,7 +229,7 @@ function addNew(list: KeywordName[], words: readonly KeywordName[]): void {
   for (const word of words) if (!list.includes(word)) list.push(word);
 }
 
-/** Clan alignments, of cards that can have one; of a player those of his Stronghold. */
+/** Returns the Clan alignments of a card that can have them; for a player, those of his Stronghold. */
 export function clansOf(g: Machine, thing: Thing): KeywordName[] {
   if (thingKind(thing) === 's') {
     const base = strongholdOf(g, thingNumber(thing));
@@ -237,7 +240,7 @@ export function clansOf(g: Machine, thing: Thing): KeywordName[] {
   return clansAmong(g, keywordsOf(g, c), c);
 }
 
-/** Those of its keywords that are Clans: remembered where they are the printed ones. */
+/** Returns the Clans among the keywords, cached if these are the printed ones. */
 function clansAmong({ book, lib }: Machine, keywords: KeywordName[], c: Card): KeywordName[] {
   const face = faceNumber(c);
   if (face < 0 || keywords !== lib.keywordsOn[face])

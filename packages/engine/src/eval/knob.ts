@@ -6,14 +6,17 @@ import type { Thing } from '../state/index.ts';
 import { pointsAt } from './recursion.ts';
 import { type ActiveNode, contextOf, on, reaches, standing } from './standing.ts';
 
-/** When a text came into force: what came in one turn to one place lies there in the order in which it came. */
+/**
+ * Returns when a text became active, for ordering. Cards that entered one zone in the same turn are ordered by
+ * position.
+ */
 function cameAt(g: Machine, { lasting, card: id }: ActiveNode): number {
   if (lasting >= 0 || id < 0) return Number.POSITIVE_INFINITY;
   const c = card(g, id);
   return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);
 }
 
-/** The parameters as the rulebook has them. */
+/** Returns the knobs of the rulebook. */
 function knobsOf({ book, lib }: Machine): Library['knobs'] {
   if (lib.knobsOf !== book.knobs) {
     lib.knobsOf = book.knobs;
@@ -23,8 +26,8 @@ function knobsOf({ book, lib }: Machine): Library['knobs'] {
 }
 
 /**
- * Reads the knobs of a layer that has declared their types. What a text may set a knob to is of the knob's type; a test over
- * the cards of each edition sees to that.
+ * Reads the knobs of a layer that has declared their types. Texts only set values of the knob's type; a test over the
+ * cards of each edition checks that.
  */
 type KnobReader<Knobs> = <Name extends keyof Knobs & string>(
   g: Machine,
@@ -34,7 +37,7 @@ type KnobReader<Knobs> = <Name extends keyof Knobs & string>(
 
 export const knobReader = <Knobs>(): KnobReader<Knobs> => knob as unknown as KnobReader<Knobs>;
 
-/** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
+/** Returns the current value of a knob for a player or thing: the latest text that sets it prevails. */
 export function knob(g: Machine, name: string, about?: Thing): KnobValue {
   let value = knobsOf(g).get(name);
   if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);

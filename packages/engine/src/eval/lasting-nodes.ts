@@ -3,7 +3,7 @@ import type { Over, Standing } from '../program/index.ts';
 
 const nodesOfEffects = new WeakMap<object, Standing[]>();
 
-/** What an effect leaves standing. */
+/** Returns the standing nodes of a lasting effect. */
 export function lastingNodes(effect: LastingEffect, standing: Standing[]): Standing[] {
   if (standing.length > 0) return standing;
   let nodes = nodesOfEffects.get(effect);
@@ -11,7 +11,7 @@ export function lastingNodes(effect: LastingEffect, standing: Standing[]): Stand
   return nodes;
 }
 
-/** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
+/** Expresses an effect as standing nodes over the things it was applied to (`@on`). */
 function nodesOf(effect: LastingEffect): Standing[] {
   const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
   switch (effect.e) {
@@ -27,7 +27,7 @@ function nodesOf(effect: LastingEffect): Standing[] {
       return [{ s: 'suppress', over, which: effect.which }];
     case 'strip':
       return [{ s: 'strip', over, which: effect.which }];
-    // Modifiers of fixed size are kept in the state; the others give their nodes themselves, or leave none.
+    // Fixed modifiers are stored in the state; the others provide their own nodes or have none.
     case 'modify':
     case 'set':
     case 'exchange':

@@ -11,12 +11,12 @@ import { amount } from './amount.ts';
 import { currentBattle, currentDuel } from './current.ts';
 import { reaches, standing } from './standing.ts';
 
-/** How often a text was used, and how often something has happened: counted by the span it is limited to. */
+/** Counts of uses and of occurrences, by the span of the limit. */
 
-/** Counts how often more than usual a player may resolve an Event of a title in this game. */
+/** Returns the key that counts how many more times than usual a player may resolve an Event of this title. */
 export const againKey = (seat: number, title: string): string => `again:s${seat}|${title}`;
 
-/** The span now: part of the key of every counter, so that old counts need not be reset. */
+/** Returns a key for the current span. It is part of every counter's key, so old counts need no reset. */
 export function spanKey(g: Machine, span: Span): string {
   const { state } = g;
   switch (span) {
@@ -35,7 +35,7 @@ export function spanKey(g: Machine, span: Span): string {
   }
 }
 
-/** How many uses are left of the one copy of a text. Without a limit of its own: `byDefault` each turn. */
+/** Returns the remaining uses of one copy of a text. Without a limit of its own: `byDefault` each turn. */
 export function limitLeft(
   g: Machine,
   limit: Limit | undefined,
@@ -50,8 +50,8 @@ export function limitLeft(
 }
 
 /**
- * What uses are counted under: the one copy of a text, and where the rulebook says so the player who uses it; or the text
- * itself for that player.
+ * Returns the key that uses are counted under: the copy of the text, with the player if the rulebook says so; or the
+ * text itself for that player (`allCopies`).
  */
 export function countedAs(
   { book }: Machine,
@@ -63,7 +63,7 @@ export function countedAs(
   return book.modes.usesByUser ? `${instance}|s${seat}` : instance;
 }
 
-/** How often each turn an ability may be used that says nothing of it. */
+/** Returns the uses per turn of an ability without a limit. */
 export const usualUses = ({ book }: Machine): number => book.modes.usesEachTurn;
 
 function uses(g: Machine, instance: string, span: Span): number {
@@ -71,11 +71,11 @@ function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
 }
 
-/** Uses as they were read from the counts of a turn. */
+/** Uses parsed from the counts of a turn. */
 interface UsesCounted {
-  /** How often this turn, by what is counted. */
+  /** Uses this turn by counting key. */
   turn: Map<string, number>;
-  /** Texts that have been used, as far as their uses are counted. */
+  /** Texts of which any use is counted. */
   texts: Set<string>;
   counts: State['counts'] | null;
   turnNumber: number;
@@ -85,13 +85,13 @@ const usesCounted = cell<UsesCounted>({
   fresh: () => ({ turn: new Map(), texts: new Set(), counts: null, turnNumber: -1 }),
 });
 
-/** The counts of this turn by what they count: asked for so often that their keys are not put together each time. */
+/** Returns the uses of this turn by counting key. Cached, because building the full keys each time is slow. */
 function usesThisTurn(g: Machine): Map<string, number> {
   readCounts(g);
   return usesCounted(g.memo).turn;
 }
 
-/** Reads the counts anew if they are others than before: of another turn, or those of a copy. */
+/** Parses the counts again if they changed: in another turn, or in a fork. */
 function readCounts(g: Machine): void {
   const { memo, state } = g;
   const own = usesCounted(memo);
@@ -107,14 +107,14 @@ function readCounts(g: Machine): void {
   }
 }
 
-/** The counts as this machine's own. What was read from them is as it was. */
+/** Returns the writable counts of this machine and keeps the parsed uses valid. */
 function countsToWrite(g: Machine): Record<string, number> {
   const counts = ownCounts(g);
   usesCounted(g.memo).counts = counts;
   return counts;
 }
 
-/** One use more or less in a span. */
+/** Adds one use, or removes one, in a span. */
 function countUse(g: Machine, instance: string, span: Span, by: 1 | -1): void {
   const times = uses(g, instance, span) + by;
   if (span === 'turn') usesThisTurn(g).set(instance, times);
@@ -122,7 +122,7 @@ function countUse(g: Machine, instance: string, span: Span, by: 1 | -1): void {
   countsToWrite(g)[`${instance}|${spanKey(g, span)}`] = times;
 }
 
-/** The text that a key or an instance is of, by the very name that the library has for it: that is found fastest. */
+/** Returns the program id in a key or instance. It is the library's own string, which is compared fastest. */
 function programIn({ lib }: Machine, key: string): string {
   const from = key.indexOf('|') + 1;
   const to = key.indexOf('|', from);
@@ -130,17 +130,17 @@ function programIn({ lib }: Machine, key: string): string {
   return lib.programs.get(name)?.id ?? name;
 }
 
-/** Texts of which some copy has been used in a span that is not over: of all others as many uses are left as they have. */
+/** Returns the texts with a counted use. All others have their full number of uses left. */
 function usedTexts(g: Machine): Set<string> {
   readCounts(g);
   return usesCounted(g.memo).texts;
 }
 
-/** Is its number of uses plain to see, and not nothing? */
+/** Whether the limit is a constant above zero, or unlimited. */
 const mayEverBeUsed = (limit: Limit | undefined): boolean =>
   !limit || limit.times === 'any' || (typeof limit.times === 'number' && limit.times > 0);
 
-/** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
+/** Whether a use of this copy of an ability is left. The default limit is the rulebook's. */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
   const { limit } = ability;
   if (limit?.times === 'any') return true;
@@ -151,23 +151,23 @@ export function isLeft(g: Machine, { ability, instance, program, seat, card }: U
   return left > 0 || (card >= 0 && !limit?.allCopies && left + usesMore(g, card) > 0);
 }
 
-/** How many times more than usual active continuous effects let the abilities of a card be used, each in the span that limits it. */
+/** Returns how many extra uses continuous effects give the abilities of a card in the span of their limit. */
 function usesMore(g: Machine, id: number): number {
   const thing = cardThing(cardById(g, id));
   return standing(g, 'moreUses').reduce((sum, one) => (reaches(g, one, thing) ? sum + one.node.n : sum), 0);
 }
 
-/** Notes a use in the span that the text is limited by (a turn, when it says nothing). */
+/** Counts a use in the span of the text's limit (a turn by default). */
 export function noteUse(g: Machine, instance: string, limit: Limit | undefined): void {
   if (limit?.times !== 'any') countUse(g, instance, limit?.per ?? 'turn', 1);
 }
 
-/** One use more is left than there was, in the span under way. */
+/** Gives one use back in the current span. */
 export function giveBackUse(g: Machine, instance: string, limit: Limit | undefined): void {
   if (limit?.times !== 'any') countUse(g, instance, limit?.per ?? 'turn', -1);
 }
 
-/** Is this the nth such occurrence of its span? Each occurrence is counted once. */
+/** Whether this is the nth such occurrence in the span. Each occurrence is counted once. */
 export function ordinalFits(
   g: Machine,
   trigger: Trigger,

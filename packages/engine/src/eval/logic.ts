@@ -8,18 +8,20 @@ import { amount, statOf } from './amount.ts';
 import { tally } from './history.ts';
 import { fits, holds, things } from './recursion.ts';
 import { pointsAt, refThings, thingsRelated } from './ref.ts';
-/** Predicates that any kind of thing can be asked. */
+/** Predicates that apply to every kind of thing. */
 export type AskedOfAll = Extract<
   Pred,
   { p: 'not' | 'any' | 'other' | 'is' | 'stat' | 'past' | 'of' | 'when' | 'most' }
 >;
 
-/** A predicate that is not for such things: cards that ask it are not let into play (see `run/capability.ts`). */
+/**
+ * Throws for a predicate that does not apply. Cards with such predicates are not playable (see `run/capability.ts`).
+ */
 export function cannotBeAsked(things: string, { p }: Pred): never {
   throw new Error(`${things} cannot be asked '${p}'`);
 }
 
-/** What may be asked of any kind of thing; undefined: this is not. */
+/** Evaluates predicates that apply to every kind of thing; undefined for other predicates. */
 export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
   switch (pred.p) {
     case 'not':
@@ -27,7 +29,7 @@ export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefin
     case 'any':
       return fitsSome(ctx, pred.of, thing);
     case 'other': {
-      // 'Another battlefield' is for what is at one already.
+      // 'Another battlefield' requires that the reference is at one.
       if (thingKind(thing) === 'b' && refThings(ctx, pred.than).length === 0) return false;
       return !pointsAt(ctx, pred.than, thing);
     }
@@ -50,10 +52,10 @@ export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefin
   }
 }
 
-/** A predicate for every kind of thing that is missing above does not compile. */
+/** Makes it a compile error if a general predicate is missing above. */
 const askedElsewhere = (_pred: Exclude<Pred, AskedOfAll>): undefined => undefined;
 
-/** Does it fit all of one of these lists? */
+/** Whether the thing satisfies all predicates of one of these lists. */
 export function fitsSome(ctx: Context, lists: readonly Pred[][], thing: Thing): boolean {
   next: for (const all of lists) {
     for (const each of all) if (!fits(ctx, each, thing)) continue next;
@@ -62,7 +64,7 @@ export function fitsSome(ctx: Context, lists: readonly Pred[][], thing: Thing): 
   return false;
 }
 
-/** What is one step away fits, or something else is so: asked of any kind of thing. */
+/** Whether the related things satisfy the predicates (`of`), or the condition holds (`when`). */
 export function relates(ctx: Context, pred: Pred & { p: 'of' | 'when' }, thing: Thing): boolean {
   if (pred.p === 'when') return holds(ctx, pred.cond);
   const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);

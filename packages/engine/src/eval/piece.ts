@@ -9,9 +9,9 @@ import { cannotBeAsked } from './logic.ts';
 import { pointsAtSeat } from './ref.ts';
 import { reaches, standing } from './standing.ts';
 
-/** Pieces of the table: things that are no cards, such as a ring or a token that goes from hand to hand. */
+/** Pieces of the table: things that are not cards, such as a ring or a token that players pass on. */
 
-/** The names of a piece: its own, and those that active continuous effects add. */
+/** Returns the names of a piece: its own, and those that active continuous effects add. */
 export function wordsOf(g: Machine, piece: Piece): string[] {
   const words = [piece.name];
   for (const one of standing(g, 'keyword')) {
@@ -22,7 +22,7 @@ export function wordsOf(g: Machine, piece: Piece): string[] {
   return words;
 }
 
-/** A predicate that only pieces have; what is asked of any thing has been answered before. */
+/** Whether a piece satisfies a predicate specific to pieces. General predicates are evaluated before. */
 export function pieceFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const piece = pieceOf(ctx.g, thing);
   if (!piece) return false;

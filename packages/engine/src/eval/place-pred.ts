@@ -16,7 +16,7 @@ import { refSeats, refThings } from './ref.ts';
 import { allTokens } from './tokens.ts';
 import { unitsAt } from './units.ts';
 
-/** Are these provinces neighbours in the row of one player? */
+/** Whether the provinces are neighbours in one player's row. */
 function adjacent(g: Machine, one: number, other: number): boolean {
   return g.state.seats.some(({ provinces: row }) => {
     const [a, b] = [row.indexOf(one), row.indexOf(other)];
@@ -24,14 +24,14 @@ function adjacent(g: Machine, one: number, other: number): boolean {
   });
 }
 
-/** Does any unit stand there against this player's side? Who has no side has no enemies. */
+/** Whether an enemy unit is at the battlefield. A player without a side has no enemies. */
 function hasEnemies(g: Machine, field: Field, seat: number): boolean {
   const attack = attackOfField(g, field.id);
   const side = attack && sideOf(attack, seat);
   return side !== undefined && unitsAt(g, field.id, otherSide(side)).length > 0;
 }
 
-/** Provinces, battlefields, tokens, attacks. */
+/** Whether a province, battlefield, token or attack satisfies a predicate. */
 export function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
     case 'state':
     case 'keyword': {
       if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
-      // Where provinces are cards, what is asked of one is asked of its card.
+      // In editions where provinces are cards, test the card of the province.
       const [own] = zoneCards(g, zoneKey('provinceCard', id));
       return own !== undefined && cardFits(ctx, pred, own, cardThing(own));
     }
@@ -84,7 +84,7 @@ function fieldFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'unresolved':
       return !field.fought;
     case 'adjacent': {
-      // Battlefields are as their provinces are; one without a province is beside none.
+      // Battlefields are adjacent if their provinces are; one without a province is adjacent to none.
       const beside = refThings(ctx, pred.of).flatMap((one) =>
         g.state.fields.filter((each) => `b${each.id}` === one),
       );
@@ -101,12 +101,12 @@ function fieldFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
-/** Whatever a token cannot be asked itself is asked of the card or province that it is on. */
+/** Whether a token satisfies a predicate; all predicates not specific to tokens are tested on its bearer. */
 function tokenFits(ctx: Context, pred: Pred, id: number): boolean {
   const found = allTokens(ctx.g).find(({ token }) => token.id === id);
   if (!found) return false;
   if (pred.p === 'title') return found.token.title === pred.title;
-  // 'A Fire token' goes by its title: tokens have no keywords.
+  // 'A Fire token' refers to the title: tokens have no keywords.
   if (pred.p === 'keyword') return pred.any.includes(found.token.title);
   if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
   return fits({ ...ctx, it: found.bearer }, pred, found.bearer);

@@ -6,7 +6,7 @@ import type { Over, Standing, StandingOf } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import { holds, matchesThing } from './recursion.ts';
 
-/** Programs of the texts that a card has: printed on any of its faces, or granted. */
+/** Returns the programs of the texts printed on a card. Of covered faces, only abilities count. */
 export function printedPrograms(g: Machine, c: Card): string[] {
   const top = c.faces[c.faces.length - 1] as number;
   if (c.faces.length === 1)
@@ -16,7 +16,7 @@ export function printedPrograms(g: Machine, c: Card): string[] {
   return [...own, ...below.filter((id) => programOf(g.lib, id).text.t === 'ability')];
 }
 
-/** May the printed traits of a card have a standing node of this kind? */
+/** Whether the printed traits of a card may contain a standing node of this kind. */
 export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
   const only = c.faces[0]!;
   if (c.faces.length > 1 || only < 0) return true;
@@ -25,8 +25,8 @@ export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
 }
 
 /**
- * Continuous traits of a card that is not in play: they are about that card and no other. Given with the context that
- * they are read in.
+ * Returns nodes of a card's own continuous traits while it is not in play, with their evaluation context. Such traits
+ * apply to the card itself only.
  */
 export function ownOutOfPlay<S extends Standing['s']>(
   g: Machine,

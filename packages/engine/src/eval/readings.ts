@@ -1,33 +1,33 @@
 import { cell, type Memo } from '../machine/memo.ts';
 import type { ActiveNode } from './standing.ts';
 
-/** Values of stats as they were read last. */
+/** Cached values of stats. */
 
-/** A value as it was read last, and whether it is being read. It stays when it is stale, to be filled anew. */
+/** A cached value and whether it is being evaluated. Stale entries are kept and refilled. */
 export interface KnownStat {
   at: number;
   value: number;
   evaluating: boolean;
-  /** Does no text speak of it, and is nothing attached? The face and the count of texts that this is good for. */
+  /** Whether no text affects the stat and nothing is attached, valid for this face and texts count. */
   isUntouched: boolean;
   face: number;
   texts: number;
 }
 
 interface Readings {
-  /** By number of the stat (see machine/sheet) and id of the card, each with the count at which it was read. */
+  /** By stat number (see machine/sheet) and card id, each with the count at which it was read. */
   stats: KnownStat[][];
-  /** The version that they are good for, and the count of readings for it. */
+  /** The version that the values are valid for, and its running count. */
   version: number;
   at: number;
-  /** Sizes of live modifiers that are the same for all whom they reach, and whether they are switched off for all. */
+  /** Sizes of live modifiers that are equal for all things they reach, and whether they are switched off for all. */
   sizes: Map<ActiveNode, number>;
   switches: Map<ActiveNode, boolean>;
-  /** The version that both are good for. */
+  /** The version that both are valid for. */
   forAllVersion: number;
-  /** Values asked for during their own evaluation: must stay 0. */
+  /** Values requested during their own evaluation: must stay 0. */
   cycles: number;
-  /** Cards whose abilities are being listed, by number. */
+  /** Cards whose abilities are being listed (as -1 - id). */
   evaluating: Set<number>;
 }
 
@@ -44,12 +44,12 @@ export const readings = cell<Readings>({
   }),
 });
 
-/** What was read is stale although the state is the same. */
+/** Invalidates the cached values although the state is unchanged. */
 export function forgetReadings(memo: Memo): void {
   const own = readings(memo);
   own.version = -1;
   own.forAllVersion = -1;
 }
 
-/** How many values were asked for during their own evaluation. */
+/** Returns how many values were requested during their own evaluation. */
 export const evaluationCycles = (memo: Memo): number => readings(memo).cycles;

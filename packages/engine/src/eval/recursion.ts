@@ -4,10 +4,10 @@ import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Card, Thing } from '../state/index.ts';
 
 /**
- * A program is a tree whose parts contain each other: an amount may ask a condition, a condition a filter, a filter an amount.
- * So the functions that evaluate the parts call each other in a circle. Each file imports those below it directly and calls
- * those above it through these bindings, which are set once, when the machine is loaded (`run/tie.ts`). To call an imported
- * binding costs as much as to call an imported function.
+ * Late-bound functions. The parts of a program contain each other (an amount may contain a condition, a condition a
+ * filter, a filter an amount), so the functions that evaluate them are mutually recursive. Each file imports those
+ * below it directly and calls those above it through these bindings, which `run/tie.ts` sets once when the engine is
+ * loaded. Calling an imported binding is as fast as calling an imported function.
  */
 export interface Evaluators {
   amount: (ctx: Context, a: Amount) => number;

@@ -43,7 +43,7 @@ import { armyOf, enemyLeader } from './units.ts';
 
 const none: Thing[] = [];
 
-/** What a reference points at now: nothing, one thing or several. The list may be one that is kept: nobody writes into it. */
+/** Returns the things a reference denotes now, possibly none. The list may be a stored one, so do not modify it. */
 export function refThings(ctx: Context, ref: Ref): Thing[] {
   const { g } = ctx;
   switch (ref.r) {
@@ -51,7 +51,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       return ctx.self >= 0 ? [cardThing(card(g, ctx.self))] : [];
     case 'host': {
       const c = ctx.self < 0 ? undefined : card(g, ctx.self);
-      // Of a card that its own cost or effect took away: whom it was on when the action was announced.
+      // If the card was removed by its own cost or effect: its Personality at the announcement.
       const kept = c && inPlay(g, c) ? undefined : thingsOf(ctx.env?.['@host'])[0];
       const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? (c && leaderOf(g, c));
       if (!leader) return [];
@@ -84,7 +84,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
   }
 }
 
-/** Is this thing among what a reference points at? The plainest are answered without making a list. */
+/** Whether the reference denotes this thing. Avoids allocating a list for the simplest references. */
 export function pointsAt(ctx: Context, ref: Ref, thing: Thing): boolean {
   switch (ref.r) {
     case 'self':
@@ -98,11 +98,11 @@ export function pointsAt(ctx: Context, ref: Ref, thing: Thing): boolean {
   }
 }
 
-/** Is this seat among what a reference points at? */
+/** Whether the reference denotes this seat. */
 export const pointsAtSeat = (ctx: Context, ref: Ref, seat: SeatId): boolean =>
   ref.r === 'you' ? seat === ctx.you : pointsAt(ctx, ref, seatThing(seat));
 
-/** The seats among what a reference points at. */
+/** Returns the seats that the reference denotes. */
 export function refSeats(ctx: Context, ref: Ref): number[] {
   if (ref.r === 'you') return [ctx.you];
   const seats: number[] = [];
@@ -110,7 +110,7 @@ export function refSeats(ctx: Context, ref: Ref): number[] {
   return seats;
 }
 
-/** What each of these leads to, one after the other. */
+/** Returns the concatenated results for all elements. */
 function gathered<T>(from: readonly T[], of: (one: T) => Thing[]): Thing[] {
   if (from.length === 1) return of(from[0]!);
   const all: Thing[] = [];
@@ -118,7 +118,7 @@ function gathered<T>(from: readonly T[], of: (one: T) => Thing[]): Thing[] {
   return all;
 }
 
-/** What is one step away from these things, each once. Most often it is one. */
+/** Returns the things related to these, each once. */
 function allRelated(ctx: Context, from: readonly Thing[], rel: Relation): Thing[] {
   if (from.length === 0) return none;
   return from.length === 1
@@ -126,7 +126,7 @@ function allRelated(ctx: Context, from: readonly Thing[], rel: Relation): Thing[
     : unique(gathered(from, (thing) => related(ctx, thing, rel)));
 }
 
-/** What is one step away from a thing, each once. */
+/** Returns the things related to this one, each once. */
 export const thingsRelated = (ctx: Context, thing: Thing, rel: Relation): Thing[] =>
   unique(related(ctx, thing, rel));
 
@@ -134,7 +134,7 @@ const unique = (things: Thing[]): Thing[] => (things.length < 2 ? things : [...n
 
 const boundNames = new Map<string, string>();
 
-/** The name under which what plays a role is bound. */
+/** Returns the name under which a role is bound. */
 export function boundName(role: string): string {
   let name = boundNames.get(role);
   if (name === undefined) boundNames.set(role, (name = `@${role}`));
@@ -186,7 +186,7 @@ function roleThings(ctx: Context, role: Role): Thing[] {
   }
 }
 
-/** Roles in the battle, attack or duel under way. */
+/** Roles in the current battle, attack or duel. */
 type ContestRole =
   | 'attacker'
   | 'defender'
@@ -199,7 +199,10 @@ type ContestRole =
   | 'winner'
   | 'loser';
 
-/** What the things answered have destroyed: an action and what it took the last Chi from, a trait, a battle's resolution. */
+/**
+ * Returns the cards destroyed by the answered action (including those whose Chi it reduced to zero), trait or battle
+ * resolution.
+ */
 function destroyedBy(ctx: Context): Thing[] {
   const { state } = ctx.g;
   const { kind } = ctx.occurrence ?? {};
@@ -222,7 +225,7 @@ function occurrenceAction(ctx: Context): Thing[] {
   return action >= 0 ? [actionThing(action)] : [];
 }
 
-/** Who has won the battle that is being resolved. */
+/** Returns the winner of the battle being resolved. */
 const winnerOf = (battle: Battle | undefined): Thing[] =>
   battle && battle.winner >= 0 ? [seatThing(battle.winner)] : [];
 
@@ -261,7 +264,7 @@ function contestRole(ctx: Context, role: ContestRole): Thing[] {
   }
 }
 
-/** One step from a thing. */
+/** Returns the things in a relation to this thing, possibly with duplicates. */
 function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   const { g } = ctx;
   const kind = thingKind(thing);
@@ -343,7 +346,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
           ? [duel.challenger]
           : [];
     }
-    // Of actions, attacks, provinces and players.
+    // Relations of actions, attacks, provinces and players.
     case 'performers':
     case 'targets':
     case 'moved':
@@ -354,7 +357,10 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   }
 }
 
-/** Told by what was written down: the card itself may be one that nobody knows any more. */
+/**
+ * Returns the province that the card last came from, according to the history, because the card itself may have been
+ * forgotten.
+ */
 function cameFrom({ g }: Context, thing: Thing): Thing[] {
   const moved = g.state.history.findLast(
     (one) => (one.kind === 'enterPlay' || one.kind === 'put') && one.subject === thing,
@@ -372,7 +378,7 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   const action = actionById(ctx.g, thingNumber(thing));
   if (!action) return [];
   switch (rel) {
-    // The record goes on; what is bound to what is found here does not.
+    // Copied, because the record may still grow and bindings must not change with it.
     case 'performers':
       return action.performers.slice();
     case 'targets':
@@ -384,7 +390,7 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'taker':
     case 'controller':
       return [seatThing(action.seat)];
-    // Of cards and players.
+    // Relations of cards and players.
     case 'owner':
     case 'host':
     case 'unit':

@@ -23,19 +23,19 @@ import {
 } from './stat.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
 
-/** Where a number comes from, asked when somebody wants to know. What it lists makes, with the base, the number itself. */
+/** The sources of a number, listed on demand. They and the base add up to the number. */
 
-/** One thing that changes a number. */
+/** One contribution to a number. */
 export interface StatSource {
   by: number;
   /**
-   * What an action has left, a token, an attachment, an active continuous effect; the end of the scale at 0; a text that sets the
-   * least or the most; a rule that does that or adds something.
+   * A lasting effect of an action, a token, an attachment, an active continuous effect; the floor at 0; a bound set by
+   * a text; a bound or bonus by a rule.
    */
   kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
-  /** The card that it comes from, by the name it had then; '' where it comes from none. */
+  /** The card it comes from, under the name it had then; '' if none. */
   card: Thing;
-  /** The text that gives it; '' where none does. */
+  /** The text it comes from; '' if none. */
   program: string;
   /** The title of a token, or the id of a rule that sets a bound. */
   title: string;
@@ -51,13 +51,13 @@ const source = (kind: StatSource['kind'], by: number, card = '', program = '', t
 
 const sumOf = (list: readonly StatSource[]): number => list.reduce((sum, one) => sum + one.by, 0);
 
-/** All that changes a stat of a card now; a printed dash is changed by nothing. */
+/** Returns all contributions to a stat of a card. A printed dash has none. */
 export function statSources(g: Machine, c: Card, name: StatName): StatSource[] {
   const base = baseStat(g, c, name);
   if (!hasStat(g, c, name) || base === Number.NEGATIVE_INFINITY) return [];
   stat(g, c, name);
   const known = knownStat(g, c, sheetOf(g, name));
-  // As when it was computed: a text that asks for this very value meanwhile gets the base.
+  // As in the computation, a text that reads this value meanwhile gets the base.
   const { at } = known;
   known.at = -1;
   known.evaluating = true;
@@ -78,7 +78,7 @@ function allSources(g: Machine, c: Card, name: StatName, base: number): StatSour
   return withBounds(g, c, name, base, list);
 }
 
-/** All that changes the strength of a province now. */
+/** Returns all contributions to the strength of a province. */
 export function provinceSources(g: Machine, province: Province): StatSource[] {
   const thing = `p${province.id}`;
   const list = fixedSources(g, thing, 'strength');
@@ -158,7 +158,7 @@ interface Bound {
   max: number | undefined;
 }
 
-/** Adds what the end of the scale and the narrowest bounds make of the sum. */
+/** Adds the effect of the floor at 0 and of the narrowest bounds. */
 function withBounds(g: Machine, c: Card, name: StatName, base: number, list: StatSource[]): StatSource[] {
   const raw = base + sumOf(list);
   const floored = !modifiesHost(g, c, name) && g.book.stats[name]?.floored !== false && raw < 0;

@@ -15,7 +15,7 @@ const isAboutItself = (one: ActiveNode): boolean => {
   return one.card >= 0 && over?.o === 'ref' && over.ref.r === 'self';
 };
 
-/** Told by the type of a card in play and by who controls it. */
+/** Whether a node may apply, by the type and controller of a card in play alone. */
 function mayBeAbout(g: Machine, one: ActiveNode, type: string, controller: SeatId): boolean {
   const over = overOf(one);
   if (over?.o !== 'all') return true;
@@ -24,7 +24,7 @@ function mayBeAbout(g: Machine, one: ActiveNode, type: string, controller: SeatI
   return one.you === controller || !shapeOf(g, over.filter).isYours;
 }
 
-/** The nodes that may be about a card that has some about itself; undefined for all others. */
+/** Returns the nodes that may apply to a card with nodes about itself; undefined for all other cards. */
 function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId): ActiveNode[] | undefined {
   if (!of.own) {
     of.own = new Map();
@@ -40,7 +40,7 @@ function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId
   return list;
 }
 
-/** The nodes that may be about any card of a type that a seat controls. */
+/** Returns the nodes that may apply to any card of a type under a seat's control. */
 function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): ActiveNode[] {
   of.wide ??= new Map();
   let bySeat = of.wide.get(type);
@@ -53,8 +53,8 @@ function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): Acti
 const nothing: never[] = [];
 
 /**
- * Of the standing nodes of a kind, in their order, those that may reach a card: so that a card does not ask every text on
- * the table. Whether one does reach it is asked of `reaches`.
+ * Returns the standing nodes of a kind that may apply to a card, in order: a prefilter, so that not every text is
+ * tested. `reaches` decides whether a node applies.
  */
 export function standingOn<S extends Standing['s']>(
   g: Machine,

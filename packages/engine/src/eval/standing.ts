@@ -12,33 +12,33 @@ import { lastingNodes } from './lasting-nodes.ts';
 import { forgetReadings } from './readings.ts';
 import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts';
 
-/** What holds now: continuous traits of cards in play, and what actions have left standing. */
+/** Active continuous effects: continuous traits of cards in play, and lasting effects of actions. */
 
-/** A standing node in force, with the view it is read from. */
+/** An active standing node with its evaluation context. */
 export interface ActiveNode<Node extends Standing = Standing> {
   node: Node;
   program: Program;
-  /** Card (by id) whose text it is, or -1. */
+  /** Id of the card whose text it is, or -1. */
   card: number;
   you: SeatId;
   env: Env | null;
   source: Source;
-  /** Order of beginning, for effects that conflict. */
+  /** Orders conflicting effects by when they began. */
   order: number;
-  /** The lasting effect it belongs to, or -1 for a trait. */
+  /** Id of the lasting effect it belongs to, or -1 for a trait. */
   lasting: number;
 }
 
-/** Standing nodes of one kind in force, and what was found out about them: see eval/standing-on. */
+/** Active standing nodes of one kind, with caches of eval/standing-on. */
 export interface OfKind {
   list: ActiveNode[];
-  /** By id of the card, for those that have some about themselves: all that may be about that card, once it was asked. */
+  /** For cards with nodes about themselves: all nodes that may apply to the card, filled lazily. */
   own: Map<number, { type: string; controller: SeatId; list: ActiveNode[] } | null> | null;
-  /** By type of card and who controls it: those that may be about any such card. */
+  /** By card type and controller: the nodes that may apply to any such card. */
   wide: Map<string, ActiveNode[][]> | null;
 }
 
-/** The continuous traits printed on the face that a card shows; those of a face below it are covered. */
+/** Returns the continuous traits printed on the face that a card shows; covered faces do not count. */
 function traitsOn(g: Machine, c: Card): readonly Program[] {
   const face = faceNumber(c);
   if (face < 0) return c.faces.length > 1 ? [] : continuous(g, g.state.created[-face - 1]?.texts ?? []);
@@ -48,18 +48,21 @@ function traitsOn(g: Machine, c: Card): readonly Program[] {
 const continuous = (g: Machine, ids: readonly string[]): Program[] =>
   ids.map((id) => programOf(g.lib, id)).filter(({ text }) => text.t === 'continuous');
 
-/** The cards in play that have such traits: most have none. */
+/** The cards in play with such traits; most have none. */
 const bearers = cardsInPlayThat((g, c) => traitsOn(g, c).length > 0);
 
-/** All of them, as they were gathered last. */
+/** The collected active standing nodes. */
 interface Gathered {
   list: ActiveNode[] | null;
-  /** The same by kind, and how long the list was when it was sorted. */
+  /** The nodes by kind, and the length of the list when they were grouped. */
   byKind: Map<string, OfKind>;
   sorted: number;
-  /** The count of texts that the list is good for. */
+  /** The texts count that the list is valid for. */
   at: number;
-  /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
+  /**
+   * The version that it is valid for; infinite unless texts grant or remove continuous traits, which any change may
+   * affect.
+   */
   until: number;
 }
 
@@ -93,7 +96,7 @@ function all(g: Machine): ActiveNode[] {
   return list;
 }
 
-/** Continuous traits that texts take from their cards: those printed there. Says whether there are such texts. */
+/** Removes continuous traits that texts strip from their cards. Returns whether there are such texts. */
 function removeStripped(g: Machine, list: ActiveNode[]): boolean {
   const strips = list.filter(({ node }) => node.s === 'strip' && node.which === 'traits');
   if (strips.length === 0) return false;
@@ -105,13 +108,13 @@ function removeStripped(g: Machine, list: ActiveNode[]): boolean {
   return true;
 }
 
-/** What was read on the way was read before the list was whole. */
+/** Invalidates values that were read before the list was complete. */
 function readAnew({ memo }: Machine): void {
   gathered(memo).sorted = -1;
   forgetReadings(memo);
 }
 
-/** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */
+/** Adds continuous traits that texts grant to their current bearers. Returns whether there are such texts. */
 function addGranted(g: Machine, list: ActiveNode[]): boolean {
   let any = false;
   for (const grant of list.slice()) {
@@ -123,7 +126,7 @@ function addGranted(g: Machine, list: ActiveNode[]): boolean {
       for (const id of cardsInPlay(g)) {
         const c = card(g, id);
         if (!reaches(g, grant, cardThing(c))) continue;
-        // A trait that a card already has is not there a second time.
+        // A card does not get a trait that it already has.
         const { text } = program.text;
         if (list.some((one) => one.lasting < 0 && one.card === id && one.program.text.text === text))
           continue;
@@ -173,18 +176,18 @@ function addLasting(g: Machine, list: ActiveNode[], one: Lasting): void {
   }
 }
 
-/** Standing nodes of one kind. */
+/** Returns the active standing nodes of one kind. */
 export function standing<S extends Standing['s']>(g: Machine, kind: S): ActiveNode<StandingOf<S>>[] {
   return (ofKind(g, kind)?.list ?? none) as ActiveNode<StandingOf<S>>[];
 }
 
-/** The same, with what is known about them. */
+/** Like `standing`, with the caches for that kind. */
 export function ofKind(g: Machine, kind: Standing['s']): OfKind | undefined {
   const { memo } = g;
   const own = gathered(memo);
   if (memo.steadyAt !== memo.texts) {
     const list = all(g);
-    // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
+    // Grouped lazily, because reads during collection must see the nodes collected so far.
     if (own.sorted !== list.length) sortByKind(own, list);
     if (own.until === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
   }
@@ -193,13 +196,16 @@ export function ofKind(g: Machine, kind: Standing['s']): OfKind | undefined {
 
 const none: ActiveNode[] = [];
 
-/** Is the list good for as long as the same texts are about? Else it hangs on whom they give continuous traits. */
+/**
+ * Whether the list stays valid while the same texts are active; otherwise it depends on who is granted continuous
+ * traits.
+ */
 export function isSteady(g: Machine): boolean {
   all(g);
   return isKnownSteady(g);
 }
 
-/** The same as far as it is known, while the list may be being made. */
+/** Like `isSteady`, without collecting the list first; safe to call during collection. */
 export const isKnownSteady = ({ memo }: Machine): boolean =>
   gathered(memo).until === Number.POSITIVE_INFINITY;
 
@@ -217,7 +223,7 @@ export function contextOf(g: Machine, one: ActiveNode): Context {
   return context(g, one.you, one.card, one.env, one.source.action);
 }
 
-/** Is it switched on? */
+/** Whether the node is switched on. */
 export function on(g: Machine, one: ActiveNode, ctx = contextOf(g, one)): boolean {
   if (one.node.when && !holds(ctx, one.node.when)) return false;
   if (one.lasting >= 0) {
@@ -234,7 +240,7 @@ function lastingWhile(one: ActiveNode): Condition | undefined {
   return undefined;
 }
 
-/** Told at a glance, as for most texts and cards it can be: it is about its own card, or about cards of another type. */
+/** A cheap check that rules out most pairs: the node is about its own card only, or about another card type. */
 function speaksOfOthers(g: Machine, one: ActiveNode, over: Over, thing: Thing): boolean {
   if (over.o === 'ref')
     return over.ref.r === 'self' && one.card >= 0 && cardThing(card(g, one.card)) !== thing;
@@ -244,14 +250,14 @@ function speaksOfOthers(g: Machine, one: ActiveNode, over: Over, thing: Thing): 
   return c !== undefined && !first.any.includes(faceOf(g, c).type);
 }
 
-/** Does it reach this thing now? */
+/** Whether the node currently applies to this thing. */
 export function reaches(g: Machine, one: ActiveNode, thing: Thing): boolean {
   const over = (one.node as { over?: Over }).over;
   if (!over || speaksOfOthers(g, one, over, thing)) return false;
   return isOver(g, one, over, thing);
 }
 
-/** The same of a card, by a node that `standingOn` found for it. */
+/** Like `reaches`, for a card and a node that `standingOn` returned for it. */
 export function reachesCard(g: Machine, one: ActiveNode, c: Card): boolean {
   const over = (one.node as { over?: Over }).over;
   return over !== undefined && isOver(g, one, over, cardThing(c), c);
@@ -268,7 +274,7 @@ function isOver(g: Machine, one: ActiveNode, over: Over, thing: Thing, c?: Card)
   return on(g, one, ctx);
 }
 
-/** Has the effect been undone for this one of those whom it is about? */
+/** Whether the effect has been undone for this thing. */
 function isUndoneFor({ state }: Machine, lasting: number, thing: Thing): boolean {
   for (const { id, undone } of state.lasting) if (id === lasting) return undone?.includes(thing) === true;
   return false;

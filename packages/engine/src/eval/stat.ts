@@ -26,12 +26,12 @@ import { contextOf, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
 
-/** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
+/** Stats are computed, never stored: base, modifiers, floor, bounds, in this order. */
 
 export const hasStat = (g: Machine, c: Card, name: StatName): boolean =>
   printedStat(g, c, sheetOf(g, name)) !== undefined;
 
-/** Printed value. A dash is below everything; what is left to the text, and nothing says it, is 0. */
+/** Returns the printed value. A dash is negative infinity; a value that the text would define but does not is 0. */
 export const baseStat = (g: Machine, c: Card, name: StatName): number => baseOn(g, c, sheetOf(g, name));
 
 function baseOn(g: Machine, c: Card, sheet: Sheet): number {
@@ -40,7 +40,7 @@ function baseOn(g: Machine, c: Card, sheet: Sheet): number {
   return value === null ? Number.NEGATIVE_INFINITY : value;
 }
 
-/** What is remembered of a stat of a card. */
+/** Returns the cache entry for a stat of a card. */
 export function knownStat({ memo }: Machine, c: Card, { id }: Sheet): KnownStat {
   const ofCards = (readings(memo).stats[id] ??= []);
   return (ofCards[c.id] ??= { at: -1, value: 0, evaluating: false, face: 0, texts: 0, isUntouched: false });
@@ -57,7 +57,7 @@ export function stat(g: Machine, c: Card, name: StatName): number {
   const known = knownStat(g, c, sheet);
   if (known.at === own.at) return known.value;
   if (known.evaluating) {
-    // A value asked for during its own evaluation answers without the asking effect.
+    // A value requested during its own evaluation is the base, without the effect that asks.
     own.cycles++;
     return baseOn(g, c, sheet);
   }
@@ -80,8 +80,8 @@ function compute(g: Machine, c: Card, sheet: Sheet, known: KnownStat): number {
 }
 
 /**
- * Is there no text that might change or bound it, no token and no attachment? Asked once for as long as the texts are the same
- * and the card shows the same face: most numbers are as they are printed.
+ * Whether no text, token or attachment can change or bound the stat. Cached while texts and face are unchanged; most
+ * stats are as printed.
  */
 function isUntouched(g: Machine, c: Card, name: StatName, known: KnownStat): boolean {
   const { memo } = g;
@@ -95,10 +95,10 @@ function isUntouched(g: Machine, c: Card, name: StatName, known: KnownStat): boo
   return known.isUntouched;
 }
 
-/** On its way into play: texts reach it there as they do in play. */
+/** Whether the card is entering play. Texts apply to it as in play. */
 const isEntering = ({ zone }: Card): boolean => zone.startsWith('entering:');
 
-/** Does a text speak of this stat and, perhaps, of this card? */
+/** Whether some text refers to this stat and may apply to this card. */
 function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
   if (inPlay(g, c) || isEntering(c)) {
     for (const { node } of standingOn(g, 'modify', c)) if (node.stat === name) return true;
@@ -110,18 +110,18 @@ function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
   return false;
 }
 
-/** The stat of a card in play that no text, effect, token, attachment or rule changes or bounds. */
+/** Returns the stat of a card in play that no text, effect, token, attachment or rule changes or bounds. */
 export function unchangedStat(g: Machine, c: Card, name: StatName): number {
   const sheet = sheetOf(g, name);
   const base = baseOn(g, c, sheet);
   return base === Number.NEGATIVE_INFINITY ? base : bounded(g, c, sheet, base);
 }
 
-/** The rulebook's own bonus to a stat of a card in play. */
+/** Returns the rulebook's own bonus to a stat of a card in play. */
 export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
   g.book.hooks.stats.modifier && inPlay(g, c) ? g.book.hooks.stats.modifier(g, c, name) : 0;
 
-/** Modifiers of the tokens on a card and of the attachments that modify it. */
+/** Returns the modifiers by tokens and attachments of a card. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
   const isBare = g.state.zones[unitKey(c.id)] === undefined;
   if (isBare && c.tokens.length === 0) return 0;
@@ -138,21 +138,21 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
   return sum;
 }
 
-/** Is this number of the card a modifier of what it is attached to? */
+/** Whether this stat of the card modifies the card it is attached to. */
 export const modifiesHost = (g: Machine, c: Card, name: StatName): boolean =>
   isModifier(g, c, sheetOf(g, name));
 
 const isModifier = (g: Machine, c: Card, sheet: Sheet): boolean =>
   sheet.isCarried && (typeOf(g, c).signed === true || isPrintedWithPlus(c, sheet));
 
-/** Modifiers of a size that was fixed when they were given. */
+/** Returns the sum of modifiers whose size was fixed when they were given. */
 function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
   let sum = 0;
   for (const one of g.state.lasting) if (isFixedOn(g, one, thing, name)) sum += one.fixed!.by;
   return sum;
 }
 
-/** The printed value as effects have changed it; what is only a bonus or penalty does not count. */
+/** Returns the printed value with lasting changes of the base; other bonuses and penalties do not count. */
 export function baseNow(g: Machine, c: Card, name: StatName): number {
   let value = baseStat(g, c, name);
   const thing = cardThing(c);
@@ -161,7 +161,7 @@ export function baseNow(g: Machine, c: Card, name: StatName): number {
   return value;
 }
 
-/** Is it a modifier of fixed size of this thing's stat, and in force? */
+/** Whether the lasting effect is an active fixed modifier of this thing's stat. */
 export function isFixedOn(g: Machine, one: Lasting, thing: Thing, name: StatName): boolean {
   const { fixed } = one;
   if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) return false;
@@ -179,10 +179,10 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 
-/** A live modifier of a text in force. */
+/** A live modifier of an active text. */
 type Modifier = ActiveNode<StandingOf<'modify'>>;
 
-/** What is the same for all whom a live modifier may be about: found once for a version, not for each of them. */
+/** Caches a value of a live modifier that is equal for all things it may reach, per version. */
 function onceForAll<T>(
   g: Machine,
   known: Map<ActiveNode, T>,
@@ -200,7 +200,7 @@ function onceForAll<T>(
   if (before !== undefined) return before;
   const { cycles } = own;
   const found = find(g, one);
-  // What was asked for while it was being answered is no answer for others.
+  // A value read during a cycle must not be cached.
   if (own.cycles === cycles) known.set(one, found);
   return found;
 }
@@ -210,20 +210,20 @@ const sizeForAll = (g: Machine, one: Modifier): number => amount(contextOf(g, on
 const isOff = (g: Machine, one: Modifier): boolean =>
   one.node.when !== undefined && !holds(contextOf(g, one), one.node.when);
 
-/** The size of a live modifier for a thing. */
+/** Returns the size of a live modifier for a thing. */
 function sizeOf(g: Machine, one: Modifier, by: Amount, thing: Thing): number {
   if (typeof by === 'number') return by;
   if (!isSameForAll(by)) return amount(withCandidate(contextOf(g, one), thing), by);
   return onceForAll(g, readings(g.memo).sizes, one, sizeForAll);
 }
 
-/** Is a live modifier switched off for all? */
+/** Whether a live modifier is switched off for all things. */
 function isOffForAll(g: Machine, one: Modifier): boolean {
   const { when } = one.node;
   return when !== undefined && isSameForAll(when) && onceForAll(g, readings(g.memo).switches, one, isOff);
 }
 
-/** Live modifiers of active continuous effects, those that stop at a floor last. */
+/** Returns the sum of live modifiers by active continuous effects; those with a floor are applied last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   const isLive = inPlay(g, c);
   if (!isLive && !isEntering(c)) return ownChangesOutOfPlay(g, c, name);
@@ -246,7 +246,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   return sum;
 }
 
-/** Is a bonus or penalty of this size out of force for the thing now? */
+/** Whether a bonus or penalty of this size is currently suppressed for the thing. */
 export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
   const some = standing(g, 'suppress');
   if (some.length === 0) return false;
@@ -259,7 +259,10 @@ export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: numbe
   });
 }
 
-/** Of a card that is not in play: its own traits about itself, and texts that speak of cards in and out of play. */
+/**
+ * Returns the changes for a card that is not in play: by its own traits about itself, and by texts that include cards
+ * out of play.
+ */
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   let sum = 0;
   if (mayStand(g, c, 'modify'))
@@ -277,13 +280,13 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   return sum;
 }
 
-/** What bounds leave of nothing: the least that it can be. */
+/** Returns the least value that the bounds allow. */
 export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, sheetOf(g, name), 0);
 
 const floored = (g: Machine, c: Card, sheet: Sheet, raw: number): number =>
   sheet.isFloored && raw < 0 && !isModifier(g, c, sheet) ? 0 : raw;
 
-/** What the rulebook alone makes of it. */
+/** Applies the floor and bounds of the rulebook alone. */
 function withinRules(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   const value = floored(g, c, sheet, raw);
   const rule = g.book.hooks.stats.bounds?.(g, c, sheet.name);
@@ -319,7 +322,7 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
       to === undefined ? undefined : amount(ctx, to);
     const low = Math.max(min, bound(node.min) ?? min);
     const high = Math.min(max, bound(node.max) ?? max);
-    // One that contradicts those before it moves nothing until they agree again.
+    // A bound that contradicts earlier ones has no effect until they agree again.
     if (low > high) continue;
     min = low;
     max = high;
@@ -327,14 +330,14 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** The same sum without the floor: what setting a value is measured from. */
+/** Returns the stat without floor and bounds, from which setting a value is computed. */
 export function rawStat(g: Machine, c: Card, name: StatName): number {
   if (!hasStat(g, c, name)) return 0;
   const raw = baseStat(g, c, name) + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
   return raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name);
 }
 
-/** A stat is counted 'as a card': a modifier that is positive, else nothing. */
+/** Returns the stat as counted for the card itself: for a signed type, negative modifiers count as 0. */
 export function checkedStat(g: Machine, c: Card, name: StatName): number {
   const value = stat(g, c, name);
   return typeOf(g, c).signed === true ? Math.max(0, value) : value;
@@ -354,7 +357,7 @@ export function provinceStrength(g: Machine, province: Province): number {
   return Math.max(0, raw);
 }
 
-/** A number of a player that the rulebook begins with, and active continuous effects change. */
+/** Returns a number of a player: the rulebook's base with modifiers. */
 export function playerStat(g: Machine, seat: SeatId, name: StatName, base: number): number {
   const thing = seatThing(seat);
   let raw = base + fixedChanges(g, thing, name);
@@ -366,7 +369,7 @@ export function playerStat(g: Machine, seat: SeatId, name: StatName, base: numbe
   return Math.max(0, raw);
 }
 
-/** What an attack made by a card is worth, with everything that bears on it and its target now. */
+/** Returns the current strength of an attack made by a card, with all modifiers. */
 export function strikeStrength(g: Machine, strike: Strike): number {
   let raw = strike.base + strike.changes;
   for (const one of standing(g, 'attackStrength')) {

@@ -12,9 +12,9 @@ import { printedPrograms } from './printed-texts.ts';
 import { readings } from './readings.ts';
 import { reaches, standing } from './standing.ts';
 
-/** The texts on a card: printed, granted or copied, less those taken away. */
+/** The texts on a card: printed, granted or copied, without removed ones. */
 
-/** A text that is printed on a card, wherever that lies. */
+/** Returns a text printed on a card, in any zone. */
 export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carried => ({
   card: c.id,
   program,
@@ -25,7 +25,7 @@ export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carr
   use: null,
 });
 
-/** Texts printed on each card as long as it is the same card with the same faces for the same player. */
+/** Cached printed texts per card, valid for the same handle, faces and player. */
 const printedOn = cell<{ handle: number; faces: readonly number[]; you: SeatId; texts: Carried[] }[]>({
   fresh: () => [],
   fork: (own) => own.slice(),
@@ -42,11 +42,11 @@ export function printedTexts(g: Machine, c: Card): Carried[] {
   return texts;
 }
 
-/** Every text a card has now, printed or granted, with the key of that one copy. */
+/** Returns all texts a card has now, printed or granted, each with its instance key. */
 export function textsOf(g: Machine, c: Card): readonly Carried[] {
   const list = printedTexts(g, c);
   const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
-  // Mostly these are all, and those that are remembered.
+  // Usually nothing is removed, and the cached list is returned.
   if (standing(g, 'strip').length === 0) return given.length === 0 ? list : list.concat(given);
   const left = list.filter((one) => !isStripped(g, one));
   return left.concat(given.filter((one) => !isStripped(g, one)));
@@ -54,7 +54,7 @@ export function textsOf(g: Machine, c: Card): readonly Carried[] {
 
 const none: Carried[] = [];
 
-/** Texts given to a card or player by effects. Each ability is a copy of its own; a trait is there once. */
+/** Returns texts that effects give to a card or player. Each given ability is a separate copy; a trait counts once. */
 export function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] {
   const grants = standing(g, 'grant');
   if (grants.length === 0 && g.state.lasting.length === 0) return none;
@@ -85,7 +85,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
   return list;
 }
 
-/** Is such a trait printed on the card, or among those given to it? */
+/** Whether such a trait is printed on the card or already given to it. */
 function hasTrait(g: Machine, id: number, given: Carried[], text: string): boolean {
   const same = (program: string): boolean => programOf(g.lib, program).text.text === text;
   if (given.some((one) => same(one.program))) return true;
@@ -93,8 +93,8 @@ function hasTrait(g: Machine, id: number, given: Carried[], text: string): boole
 }
 
 /**
- * Has an effect taken this text from its bearer, where it is printed or to whom it was given? A text that is given later
- * than all texts were taken is kept: the later effect prevails.
+ * Whether an effect has removed this text from its bearer. A text given after the removal stays: the later effect
+ * prevails.
  */
 export function isStripped(g: Machine, carried: Carried): boolean {
   const strips = standing(g, 'strip');
@@ -112,7 +112,10 @@ export function isStripped(g: Machine, carried: Carried): boolean {
   });
 }
 
-/** The abilities on a card now. Asked for while it is being answered (a text about who has some), it says the printed ones. */
+/**
+ * Returns the current abilities of a card. A recursive call (by a text about cards with abilities) returns the printed
+ * ones.
+ */
 export function abilitiesOn(g: Machine, c: Card): Ability[] {
   const own = readings(g.memo);
   const { evaluating } = own;
@@ -128,7 +131,10 @@ export function abilitiesOn(g: Machine, c: Card): Ability[] {
   return abilities;
 }
 
-/** Has it an ability with this designator now? Where no text takes any, one that is printed tells. */
+/**
+ * Whether the card has an ability with this designator now. If no text removes abilities, printed ones are checked
+ * first.
+ */
 export function hasAbility(g: Machine, c: Card, designator: string): boolean {
   if (standing(g, 'strip').length === 0) {
     for (const { ready } of printedTexts(g, c))
@@ -143,17 +149,17 @@ export const printedAbilities = (g: Machine, c: Card): Ability[] =>
     return text.t === 'ability' ? [text] : [];
   });
 
-/** A text that may answer something, on a card or a player. */
+/** A text on a card or player that may be used or may answer. */
 export interface Carried {
   card: number;
   program: string;
-  /** The same, ready to run. */
+  /** The program, ready to run. */
   ready: Program;
-  /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
+  /** Identifies this copy of the text, for limits and 'once per occurrence'. */
   instance: string;
   you: SeatId;
-  /** Of a text that was given: the lasting effect that gives it, or -1 where a continuous text does. Null: it is printed. */
+  /** For a given text: the lasting effect that gives it, or -1 if a continuous text does. Null for a printed text. */
   given: number | null;
-  /** As an ability that may be used, once it has been looked at as one: see run/uses. */
+  /** The cached use of the ability: see run/uses. */
   use: OwnUse | null;
 }

@@ -1,7 +1,7 @@
 import { cardThing } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Thing, Token } from '../state/index.ts';
-/** Every token, with the card or province it is on. */
+/** Returns all tokens with their bearers. */
 export function allTokens(g: Machine): { token: Token; bearer: Thing }[] {
   const onCards = g.state.cards.flatMap((c) => c.tokens.map((token) => ({ token, bearer: cardThing(c) })));
   const onProvinces = g.state.provinces.flatMap((one) =>

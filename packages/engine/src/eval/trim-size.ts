@@ -4,11 +4,11 @@ import type { ActiveNode } from './standing.ts';
 export const trimKey = (one: ActiveNode, thing: Thing, stat: string): string =>
   `${one.source.card}|${one.program.id}|${one.lasting}|${thing}|${stat}`;
 
-/** The size that was settled, or undefined while it has not been. */
+/** Returns the settled size, or undefined if not settled yet. */
 export function settledSize(g: Machine, one: ActiveNode, thing: Thing, stat: string): number | undefined {
   return g.state.trims[trimKey(one, thing, stat)]?.size;
 }
 
-/** What is left of a penalty that must not take a value below the floor. */
+/** Returns a penalty reduced so that it does not take the value below the floor. */
 export const trimmedTo = (by: number, floor: number, others: number): number =>
   Math.min(0, Math.max(by, floor - others));

@@ -12,16 +12,16 @@ import { rawStat } from './stat.ts';
 import { trimKey, trimmedTo } from './trim-size.ts';
 
 /**
- * Penalties that will not go below a value. Such a penalty is cut to size when it begins and when its own amount
- * changes, but not because other modifiers come or go: so its size cannot be computed and is kept in the state.
+ * Penalties with a floor. Such a penalty gets its size when it begins and when its own amount changes, but not when
+ * other modifiers come or go. So its size cannot be computed and is stored in the state.
  */
 
-/** Is there such a penalty, or has there been one, or may one be granted? */
+/** Whether there is such a penalty, was one, or may be one granted. */
 export const mayTrim = whileInForce(
   (g): boolean => standing(g, 'modify').some(hasFloor) || !isEmpty(g.state.trims) || !isSteady(g),
 );
 
-/** Settles the sizes of all such penalties in force; gone ones are forgotten. Says whether anything changed. */
+/** Settles the sizes of all active penalties with a floor and drops old ones. Returns whether anything changed. */
 export function settleTrims(g: Machine): boolean {
   const { state } = g;
   const modifiers = standing(g, 'modify');
@@ -61,7 +61,7 @@ function settleOne(
     kept[key] = known;
     return false;
   }
-  // The value without this penalty: read with it counted as nothing.
+  // The value without this penalty, computed with its size set to 0.
   g.state.trims[key] = { by, size: 0 };
   g.memo.version++;
   const others = rawStat(g, c, node.stat);

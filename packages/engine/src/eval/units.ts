@@ -8,7 +8,7 @@ import type { SeatId } from '../program/vocabulary.ts';
 import type { Battle, Card, Thing } from '../state/index.ts';
 import type { Side } from './current.ts';
 import { attackOfField, currentBattle, leaderOfSide, otherSide, sideOf } from './current.ts';
-/** Leaders of units at a battlefield, on one side or both. */
+/** Returns the leaders of units at a battlefield, of one side or both. */
 export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
   const list: Card[] = [];
   const attack = attackOfField(g, field);
@@ -21,18 +21,18 @@ export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
   return list;
 }
 
-/** A card that leads a unit: one that others attach to. */
+/** Whether the card leads a unit: others can attach to it. */
 export function isUnitLeader(g: Machine, c: Card): boolean {
   return c.host < 0 && typeOf(g, c).leads === true;
 }
 
-/** Has a leader of a unit gone out of play and left attachments behind? */
+/** Whether a unit's leader has left play and left attachments behind. */
 export const isAnyLeftBehind = whileInPlay((g): boolean => {
   for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
   return false;
 });
 
-/** In a unit: its leader or one of his attachments. */
+/** Whether the card is in a unit: its leader or one of his attachments. */
 export function inUnit(g: Machine, c: Card): boolean {
   return c.host >= 0 || isUnitLeader(g, c);
 }
@@ -45,13 +45,13 @@ export function sideOfCard(g: Machine, c: Card): Side | undefined {
   return attack && sideOf(attack, leaderOf(g, c).controller);
 }
 
-/** Every card in the units of the card's army. */
+/** Returns all cards in the units of the card's army. */
 export function armyOf(g: Machine, c: Card): Card[] {
   const side = sideOfCard(g, c);
   return side ? unitsAt(g, fieldOf(g, c), side).flatMap((leader) => unitOf(g, leader)) : [];
 }
 
-/** Is a card in the army of another? */
+/** Whether a card is in the army of another. */
 export function isInArmyOf(g: Machine, c: Card, other: Card): boolean {
   const field = fieldOf(g, c);
   if (field < 0 || field !== fieldOf(g, other)) return false;
@@ -83,7 +83,7 @@ export function isOpposed(g: Machine, c: Card): boolean {
   return side !== undefined && unitsAt(g, fieldOf(g, c), otherSide(side)).length > 0;
 }
 
-/** Whose enemies count as 'enemy' for a player in the battle under way. */
+/** Returns the battlefield and side of a player's enemies in the current battle. */
 export function enemySide(g: Machine, seat: SeatId): { field: number; side: Side } | undefined {
   const battle = currentBattle(g);
   const attack = battle && attackOfField(g, battle.field);
@@ -97,14 +97,14 @@ export function enemyLeader(g: Machine, seat: SeatId): SeatId | undefined {
   return attack && leaderOfSide(attack, enemy.side);
 }
 
-/** The side that a card was on when the resolution of the battle under way began. */
+/** Returns the side that a card was on when the resolution of the current battle began. */
 export function sideAtResolution(g: Machine, thing: Thing): { battle: Battle; side: Side } | undefined {
   const battle = currentBattle(g);
   const at = battle ? battle.present.findIndex((list) => list.includes(thing)) : -1;
   return battle && at >= 0 ? { battle, side: at === 0 ? 'attack' : 'defense' } : undefined;
 }
 
-/** On the other side of the battle under way. */
+/** Whether the seat is on the enemy side of the current battle. */
 export function isEnemy(ctx: Context, seat: number): boolean {
   const enemy = enemySide(ctx.g, ctx.you);
   const attack = enemy && attackOfField(ctx.g, enemy.field);
