@@ -19,7 +19,7 @@ export interface Shape {
   namesNoCard: boolean;
   /** The text only asks about such cards and does not affect them, so types with `counted` also match. */
   isAsked: boolean;
-  /** Where to search, if not among the cards in play. */
+  /** The predicate that determines where to search, if not among the cards in play. */
   source: Source | undefined;
   /** The types of the first type predicate, and the other type predicates. */
   types: string[];

@@ -22,9 +22,9 @@ let derivations = 0;
 export const nextDerivation = (): number => derivations++;
 
 /**
- * Caches a value that depends only on which cards are in play and which texts they have, and not on anything else. If
- * texts give or remove continuous traits, any change may affect it; the value is then cached per version, stored as a
- * negative number.
+ * Caches a value that depends only on which cards are in play and which texts they have, not on where they are. If
+ * texts give or remove continuous traits, any change may affect the value; it is then cached per version. Versions are
+ * stored as negative numbers to distinguish them from counts of texts.
  */
 export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
   const slot = nextDerivation();

@@ -9,7 +9,7 @@ export interface Memo {
   texts: number;
   /** Incremented when the cards in play themselves change; effects do not count. */
   table: number;
-  /** Incremented when hands change. */
+  /** Incremented when hands may have changed, or when a card gets a new handle. */
   hands: number;
   /** Incremented when a card gets other faces. */
   reprints: number;

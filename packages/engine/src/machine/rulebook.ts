@@ -131,7 +131,7 @@ export interface TypeSpec {
 export interface ZoneSpec {
   /** 'entered': a card in this zone is in play once it has entered play there. */
   inPlay: boolean | 'entered';
-  /** Who sees the cards: nobody, the zone's owner, the card's owner, everybody, or everybody once face up. */
+  /** The seats that see the cards: none, the zone's owner, the card's owner, all, or all once face up. */
   seen: 'nobody' | 'owner' | 'cardOwner' | 'all' | 'faceUp';
   /** A card that goes there is forgotten: it gets a new handle. */
   forgets: boolean;

@@ -258,7 +258,7 @@ export type Instead =
   /** The card that arrives is face up. */
   | { i: 'faceUp' }
   | { i: 'recipient'; player: Ref }
-  /** It happens to another thing instead. */
+  /** The occurrence happens to another thing instead. */
   | { i: 'subject'; by: Ref };
 
 /** A target to choose. Slots are filled in the order of the text, at the step the edition defines. */

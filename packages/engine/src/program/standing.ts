@@ -44,7 +44,7 @@ type StandingNode =
   | { s: 'cannotBeNegated'; what: Pattern }
   /** Matching actions cannot be taken ('cannot be used', 'cannot perform'). */
   | { s: 'barAction'; filter: Filter }
-  /** Players may not use abilities of these cards. */
+  /** Abilities of these cards cannot be used. */
   | { s: 'barAbilities'; over: Over }
   /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
   | { s: 'barTarget'; over: Over; by?: Filter; attack?: true; attackKinds?: string[] }

@@ -74,7 +74,7 @@ function findAlone(ability: Ability): Alone {
   };
 }
 
-/** Whether the slot takes exactly one thing at least, without a joint constraint. */
+/** Whether one thing is enough to fill the slot, and no joint constraint applies. */
 export const takesOne = ({ n, joint }: Slot): boolean => n !== 'all' && n.min === 1 && !joint;
 
 function levelsOf(slots: readonly Slot[], passedOver: readonly boolean[]): Level[] {

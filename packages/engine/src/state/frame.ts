@@ -59,7 +59,7 @@ export type EffectNow = {
   /** The effect has started a change; `complete`: all of the change happened. */
   started?: true;
   complete?: boolean;
-  /** A question is open: yes or no or which, the stat to compare, the target of an attack, a new target. */
+  /** The player was asked: yes or no or which, the stat to compare, the target of an attack, a new target. */
   asked?: true;
   comparing?: true;
   aiming?: true;
@@ -69,8 +69,8 @@ export type EffectNow = {
   /** The number of items processed so far. */
   index?: number;
   /**
-   * Cards entering play: whether one is entering, its id, whether one is being created, the current card, and those
-   * created.
+   * Cards entering play: whether one is entering, its id, whether one is being created, the created card, and the
+   * created cards that have entered.
    */
   entering?: boolean;
   came?: number;

@@ -308,7 +308,7 @@ function nameAnother(
 const runningAction = (g: Machine, id: number): ActionFrame | undefined =>
   g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
 
-/** Replaces the target by another, if `legal` is not required or the new target would be legal. */
+/** Replaces the target by another; with `legal`, only if the action could have chosen that one. */
 export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   const to = objects(ctx, frame, 'to', effect.to);

@@ -36,7 +36,7 @@ export function gate(g: Machine, frame: GateFrame): void {
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
   if (!frame.applied && isUnderWay(frame)) dropImpossible(g, occurrence);
-  // Listeners do not change in this loop, since every change returns from it.
+  // Steps of this loop that continue without returning do not change the listeners.
   const listeners = listenersOf(g, occurrence.kind);
   for (;;) {
     const point = points[frame.point];
