@@ -8,20 +8,20 @@ import { rollout } from './search/rollout.ts';
 
 export interface AdeptOptions {
   limits?: Limits;
-  /** Games imagined for each decision at most. */
+  /** The maximum number of imagined games for each decision. */
   worlds?: number;
-  /** Options looked at, at most. */
+  /** The maximum number of options to try. */
   options?: number;
-  /** Turns that are played on after this one. */
+  /** The number of turns to play on after the current one. */
   turns?: number;
 }
 
-/** How much better than the rule of thumb something must look before it is done instead. */
+/** The lead over the novice's choice that another option needs to replace it. */
 const MARGIN = 0.01;
 
 /**
- * A player who looks one move ahead: each option is tried in the same few games that he imagines, all play on by rules
- * of thumb to the end of the turn, and the option after which things look best is taken.
+ * A bot that looks one move ahead. It tries each option in the same few imagined games, lets the novice play on for all
+ * seats to the end of the turn, and takes the option with the best outlook.
  */
 export function adeptBot(seed: string, options: AdeptOptions = {}): Bot {
   const { limits = { nodes: 400 }, worlds = 1, options: most = 10, turns = 0 } = options;
@@ -49,7 +49,7 @@ export function adeptBot(seed: string, options: AdeptOptions = {}): Bot {
           step(g, ask.seat, id);
           scores.push(rollout(g, ask.seat, evaluation, horizon, budget));
         }
-        // Only a world in which all were tried compares them fairly.
+        // A world counts only if all options were tried in it; otherwise the comparison would be unfair.
         if (scores.length < ids.length) break;
         scores.forEach((score, i) => {
           sums[i]! += score;

@@ -23,33 +23,36 @@ import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
 
 /**
- * What a bot is given to choose by: its own question and what its seat may know. Never the machine of the game, where
- * hidden cards lie.
+ * Everything a bot may use to choose: its question and the knowledge of its seat. A bot never gets the machine of the
+ * game, because the machine holds the hidden cards.
  */
 export interface Asked {
   readonly ask: Ask;
-  /** The rules and the printed cards, which everybody knows. */
+  /** The rules and the printed cards, which are public. */
   readonly book: Rulebook;
   readonly lib: Library;
-  /** What this seat may know. Made when it is asked for, because it takes longer than most decisions. */
+  /** The view of this seat. It is built lazily because it costs more than most decisions. */
   view(): View;
-  /** The same in pieces, each made when it is looked at. */
+  /** The facts of `view()` in pieces, each built lazily. */
   readonly sight: Sight;
-  /** One card, with those that the question lets this seat look at; undefined where it does not see the face. */
+  /** A card whose face the seat sees, including cards that only this question shows; otherwise undefined. */
   look(thing: Thing): CardSight | undefined;
   /** The question as facts. */
   prompt(): Prompt;
-  /** The question and its options in words, a line each. */
+  /** The prompt and the label of each option, in English. */
   words(): { prompt: string; options: string[] };
-  /** Cards that the seat sees only while it is asked this: those of a search. */
+  /** The cards that the seat sees only during this question, such as the cards of a search. */
   shown(): CardView[];
-  /** A name for this phase or battle of this turn: equal while it lasts. */
+  /** A key of the current phase or battle of this turn. It stays equal until that phase or battle ends. */
   moment(): string;
-  /** What this seat has chosen and not announced yet, as its view has it. */
+  /** The choices that this seat has made but not announced, as its view shows them. */
   draft(): Draft | undefined;
-  /** Where texts let another player choose: the player whose text asks this. Undefined where it comes of the rules. */
+  /**
+   * The player whose card text asks this question, which may differ from the seat that answers. Undefined if the rules
+   * ask it.
+   */
   user(): SeatId | undefined;
-  /** A game of its own that agrees with everything the seat may know; what it may not know is made up by the seed. */
+  /** Returns a separate game that agrees with everything the seat knows. The seed decides the rest. */
   imagine(seed: string): Machine;
 }
 
@@ -65,32 +68,32 @@ export interface Bot {
   choose(asked: Asked): Move;
 }
 
-/** Who sits at a table: a bot of ours, or one outside that takes its time to answer. */
+/** A player of a match: a built-in bot, or an outside bot that answers asynchronously. */
 export interface Player {
   readonly name: string;
   choose(asked: Asked): Move | Promise<Move>;
 }
 
 export interface PlayOptions {
-  /** The game is stopped when a turn beyond this one begins. */
+  /** The last turn: the game stops when a later turn begins. */
   maxTurns?: number;
-  /** Told of every choice before it is made, those between one option included. */
+  /** Called before every choice is made, including choices with a single option. */
   onDecision?: (seat: SeatId, id: string, ask: Ask, why: BotReason) => void;
 }
 
-/** How a game went. `how` is the way of the victory, or `cap` for a game that was stopped. */
+/** The result of a game. `how` is the kind of victory, or `cap` if the game reached `maxTurns`. */
 export interface Outcome {
   how: string;
   winners: SeatId[];
   turns: number;
-  /** Choices between two or more options. */
+  /** The number of choices between two or more options. */
   decisions: number;
 }
 
-/** A question together with what its seat may know of the game. */
+/** Returns the question with the knowledge of its seat. */
 export const askedOf = (g: Machine, ask: Ask): Asked => new Question(g, ask);
 
-/** Everything but the question itself is made when it is asked for: a player who decides by little waits for little. */
+/** Builds everything except the question itself lazily, so that cheap decisions stay cheap. */
 class Question implements Asked {
   readonly #g: Machine;
   readonly ask: Ask;
@@ -159,17 +162,17 @@ class Question implements Asked {
   }
 }
 
-/** Is this a card that the seat may look at while it is asked this? */
+/** Whether the seat may look at this card during this question. */
 const isShown = (ask: Ask, thing: Thing): boolean =>
   showsFaces(ask) &&
   (ask.about.things?.includes(thing) === true || ask.options.some((one) => one.thing === thing));
 
-/** Asks the player of a seat. */
+/** Asks the bot to answer a question. */
 export function chooseFor<Answer>(g: Machine, bot: { choose(asked: Asked): Answer }, ask: Ask): Answer {
   return bot.choose(askedOf(g, ask));
 }
 
-/** Lets bots, one for each seat, play a game to its end. A bot that chooses what it may not is an error. */
+/** Plays a game to its end with one bot for each seat. Throws if a bot chooses an option that was not offered. */
 export function playOut(g: Machine, bots: readonly Bot[], options: PlayOptions = {}): Outcome {
   const match = new Match(g, bots, options);
   for (let turn = match.next(); turn; turn = match.next())
@@ -177,7 +180,7 @@ export function playOut(g: Machine, bots: readonly Bot[], options: PlayOptions =
   return match.outcome();
 }
 
-/** The same for players who may take their time. */
+/** Like `playOut`, for players that may answer asynchronously. */
 export async function playMatch(
   g: Machine,
   players: readonly Player[],
@@ -186,7 +189,7 @@ export async function playMatch(
   const match = new Match(g, players, options);
   for (let turn = match.next(); turn; turn = match.next()) {
     const move = chooseFor(g, turn.player, turn.ask);
-    // Bots of our own answer at once, and waiting would cost more than most of their answers.
+    // Built-in bots answer synchronously, and an `await` would cost more than most of their answers.
     match.take(turn, move instanceof Promise ? await move : move);
   }
   return match.outcome();
@@ -197,7 +200,7 @@ interface Turn<P extends Player> {
   player: P;
 }
 
-/** How a game between players goes on, question by question. */
+/** The loop of one game: finds the next question, applies the answer, counts decisions. */
 class Match<P extends Player> {
   readonly #g: Machine;
   readonly #players: readonly P[];
@@ -212,7 +215,7 @@ class Match<P extends Player> {
     this.#onDecision = onDecision;
   }
 
-  /** Who is asked what; undefined when it is over. */
+  /** The next question and its player; undefined when the game is over. */
   next(): Turn<P> | undefined {
     const { state } = this.#g;
     if (state.over !== null || state.turn > this.#maxTurns) return undefined;

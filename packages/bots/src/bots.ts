@@ -6,13 +6,13 @@ import { noviceBot } from './novice/novice.ts';
 import { randomBot } from './random.ts';
 import type { Limits } from './search/budget.ts';
 
-/** How a bot is made, and what can be set behind its name. */
+/** Makes one kind of bot. `settings` lists the settings that may follow its name. */
 interface Maker {
   settings: readonly string[];
   make: (seed: string, set: Readonly<Record<string, number>>, usual: Limits) => Bot;
 }
 
-/** The bots by name. A bot gets a seed for whatever it leaves to chance. */
+/** The built-in bots by name. The seed drives the random choices of a bot. */
 const makers: Readonly<Record<string, Maker>> = {
   random: { settings: [], make: randomBot },
   eager: { settings: [], make: eagerBot },
@@ -27,7 +27,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** The name today of a bot in a record from before `eager` had a name of its own: it was called `random`. */
+/** Returns the current name of a bot in an old record: `eager` was once called `random`. */
 export const botOfOldRecord = (name: string): string => (name === 'random' ? 'eager' : name);
 
 export const botNames: readonly string[] = Object.keys(makers);
@@ -39,8 +39,8 @@ function thinking({ nodes, ms, ...rest }: Readonly<Record<string, number>>, usua
 }
 
 /**
- * A bot by its name, with settings behind it if there are any: `master:nodes=150:options=8`. `usual` is what a bot that
- * searches may spend on a decision unless its settings say it. Undefined if `botFault` finds something.
+ * Makes a bot from its name and optional settings, such as `master:nodes=150:options=8`. `usual` is the budget of a
+ * searching bot whose settings name none. Returns undefined if `botFault` finds a fault.
  */
 export function makeBot(name: string, seed: string, usual: Limits = {}): Bot | undefined {
   if (botFault(name) !== undefined) return undefined;
@@ -51,16 +51,16 @@ export function makeBot(name: string, seed: string, usual: Limits = {}): Bot | u
   return makers[kind]!.make(seed, set, usual);
 }
 
-/** The least that a setting may be. */
+/** The smallest valid value of a setting. */
 const least = (setting: string): number => (setting === 'turns' ? 0 : 1);
 
 export interface BotFault {
   what: string;
-  /** A word that is not known, and those that are. */
+  /** An unknown word, with the known ones. */
   unknown?: { word: string; known: readonly string[] };
 }
 
-/** What is wrong with the name of a bot; undefined if there is such a bot. */
+/** Returns the fault in the name of a bot; undefined if the name is valid. */
 export function botFault(name: string): BotFault | undefined {
   const [kind = '', ...settings] = name.split(':');
   if (!Object.hasOwn(makers, kind))

@@ -5,8 +5,8 @@ import type { Asked, Bot, Move } from './bot.ts';
 type Sort = 'doing' | 'declining' | 'takingBack';
 
 /**
- * Options that decline, end or give up: what is left when they are set aside is doing something. And those that take back what
- * was begun: taking back and beginning again would never end.
+ * Sorts an option into acting, declining (including ending and giving up) and taking back. An eager bot never takes
+ * back a choice, because it could begin and take back forever.
  */
 function sortOf({ role, verb }: Option): Sort {
   switch (role) {
@@ -23,7 +23,10 @@ function sortOf({ role, verb }: Option): Sort {
   }
 }
 
-/** How often, in a hundred, an eager player does something where he may also leave it: by what is asked, else its kind. */
+/**
+ * How often in percent an eager bot acts if it may also decline: by `ask.about.what`, otherwise by the kind of
+ * question.
+ */
 const EAGERNESS: ReadonlyMap<string, number> = new Map([
   ['declareAttack', 70],
   ['assignUnit', 80],
@@ -40,13 +43,13 @@ const EAGERNESS: ReadonlyMap<string, number> = new Map([
 const USUAL = 60;
 
 /**
- * A player who chooses by chance, with a leaning to act so that games move: he buys what he can, goes to war, and never
- * takes a choice back. His chance is his own, so the game's is the same whoever plays.
+ * A bot that chooses at random but prefers to act, so that games progress: it buys cards, attacks, and never takes back
+ * a choice. It has its own random numbers, so the game's random numbers do not depend on the bot.
  */
 export function eagerBot(seed: string): Bot {
-  // The words are those of the bot's first name: with others every recorded game of it would go another way.
+  // The seed text keeps the bot's old name: another text would change every recorded game of this bot.
   const chance = { random: seedRandom(`random bot ${seed}`) };
-  /** One of so many options of a sort. */
+  /** A random option of a sort that has `many` options. */
   const among = (options: readonly Option[], sort: Sort, many: number): Move => {
     let before = randomBelow(chance, many);
     let at = 0;
@@ -69,7 +72,7 @@ export function eagerBot(seed: string): Bot {
         return doing > 0 ? among(options, 'doing', doing) : among(options, 'takingBack', options.length);
       }
       if (doing === 0) return among(options, 'declining', declining);
-      // A price that is met needs no more Gold.
+      // Once the cost is met, no more Gold is needed.
       if (ask.kind === 'pay') return among(options, 'declining', declining);
       return randomBelow(chance, 100) < eagerness(ask)
         ? among(options, 'doing', doing)

@@ -9,13 +9,13 @@ import { livingEvaluation } from './living/evaluation.ts';
 import { livingRules } from './living/rules.ts';
 import type { Rules } from './novice/rules.ts';
 
-/** A bot's knowledge of an edition besides its rules: from its family and its own data. */
+/** The knowledge that bots need of an edition beyond its rules. */
 export interface BotEdition {
   prior: Prior;
   evaluation: Evaluation;
-  /** The novice's. */
+  /** The novice's rules of thumb. */
   rules: Rules;
-  /** The phase of a turn from which on nothing much happens any more, where there is one. */
+  /** The phase from which on little happens in a turn, if there is one. */
   quiet?: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Machine, SeatId } from '@kyuden/engine';
 
 /**
- * One thing that counts in a position: what it is for a seat, and how much one of it is worth. The unit is one point
- * of Force ready for battle, so that a weight says how much Force it is worth.
+ * One aspect of a position: its amount for a seat, and the weight of one unit of it. Weights are in points of Force
+ * that is ready for battle.
  */
 export interface Term {
   name: string;
@@ -12,11 +12,11 @@ export interface Term {
 
 export interface Evaluation {
   terms: readonly Term[];
-  /** So many points make a position as good as won: where the chance to win nears one. */
+  /** The scale of the logistic function from the lead in points to the chance of winning. */
   scale: number;
 }
 
-/** The points of a seat, term by term, for people who want to know why. */
+/** Returns the weighted terms of a seat's score, to explain the score to people. */
 export function explainScore(evaluation: Evaluation, g: Machine, seat: SeatId): [string, number][] {
   return evaluation.terms.map(({ name, weight, of }) => [name, weight * of(g, seat)]);
 }
@@ -27,11 +27,11 @@ function points(evaluation: Evaluation, g: Machine, seat: SeatId): number {
   return sum;
 }
 
-/** How good the game looks for a seat, from 0 (lost) to 1 (won): its points against those of the best other. */
+/** The outlook of a seat from 0 (lost) to 1 (won): its score compared with the best score of another seat. */
 export const outlook = (evaluation: Evaluation, g: Machine, seat: SeatId): number =>
   outlooks(evaluation, g)[seat] ?? 0;
 
-/** The same for every seat. */
+/** The `outlook` of every seat. */
 export function outlooks(evaluation: Evaluation, g: Machine): number[] {
   const { over, seats } = g.state;
   if (over) return seats.map(({ id }) => (over.winners.includes(id) ? 1 / over.winners.length : 0));
@@ -41,7 +41,7 @@ export function outlooks(evaluation: Evaluation, g: Machine): number[] {
     let best = Number.NEGATIVE_INFINITY;
     for (const other of seats)
       if (other.id !== seat.id && !other.eliminated) best = Math.max(best, all[other.id]!);
-    // Only a game that is over is worth 0 or 1.
+    // Only a finished game is worth exactly 0 or 1.
     return 0.02 + 0.96 / (1 + Math.exp((best - all[seat.id]!) / evaluation.scale));
   });
 }

@@ -4,26 +4,26 @@ import { because } from './because.ts';
 import type { Asked, Move, Player } from './bot.ts';
 import { noviceBot } from './novice/novice.ts';
 
-/** Somebody whom we do not know: he may give no answer in time, or one that makes no sense. */
+/** An untrusted player: it may answer late, not at all, or with nonsense. */
 export interface Guest {
   readonly name: string;
-  /** Undefined: there is no answer, and there will be none to this question. */
+  /** Returns undefined if the guest gives no answer to this question. */
   choose(asked: Asked): Move | undefined | Promise<Move | undefined>;
 }
 
-/** A guest who cannot hold up a game, and how often he had to be helped. */
+/** A guest that cannot block a game, with the number of choices that the novice made in its place. */
 export interface GuardedGuest extends Player {
   readonly substituted: number;
 }
 
-/** The same question in the same position so often within a phase or battle is going round in circles. */
+/** How often the same question may come in the same position within a phase or battle. */
 const CIRCLES = 3;
-/** So many choices in one phase or battle are enough for anybody. */
+/** The maximum number of choices in one phase or battle. */
 const ENOUGH = 300;
 
 /**
- * A guest at the table: where he gives no answer or one that is not among the options, or goes round in circles, the
- * rule of thumb of the novice answers in his place. So every question is answered, and every phase ends.
+ * Wraps a guest so that every question gets a valid answer and every phase ends. The novice answers if the guest gives
+ * no answer, names an option that was not offered, or repeats itself.
  */
 export function guarded(guest: Guest): GuardedGuest {
   const novice = noviceBot();
@@ -51,7 +51,7 @@ export function guarded(guest: Guest): GuardedGuest {
   };
 }
 
-/** Counts how often a seat stood where it stands, within one phase or battle. */
+/** Counts how often a seat faces the same position within one phase or battle. */
 class Circles {
   #moment = '';
   #choices = 0;

@@ -1,4 +1,4 @@
-/** Players that choose by themselves, from their options and their view alone. */
+/** Bots: players that choose from their options and their view alone. */
 export { type AdeptOptions, adeptBot } from './adept.ts';
 export {
   type Asked,

@@ -2,10 +2,10 @@ import { type Option, randomBelow, seedRandom } from '@kyuden/engine';
 import { because } from './because.ts';
 import type { Asked, Bot, Move } from './bot.ts';
 
-/** Options that take back what was begun: chosen by chance, they would keep a game from going on. */
+/** Whether the option takes back a choice; chosen at random, it would keep a game from progressing. */
 const takesBack = ({ role }: Option): boolean => role === 'cancel' || role === 'back';
 
-/** A player for whom every option is as likely as any other. It takes a choice back only where nothing else is offered. */
+/** A bot that chooses every option with equal probability. It takes back a choice only if nothing else is offered. */
 export function randomBot(seed: string): Bot {
   const chance = { random: seedRandom(`uniform bot ${seed}`) };
   return {

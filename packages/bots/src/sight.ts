@@ -36,8 +36,8 @@ import {
 } from '@kyuden/engine';
 
 /**
- * The view of a seat in pieces, each made when it is looked at: the same facts as `view` gives, for those who look at
- * few of them thousands of times a second. The machine behind it cannot be reached from outside.
+ * The facts of `view` in pieces, each computed lazily, for bots that read few of them thousands of times a second. The
+ * machine behind a sight is private.
  */
 
 /** A card whose face the seat sees. */
@@ -72,26 +72,26 @@ export class CardSight {
   get bowed(): boolean {
     return this.#c.bowed;
   }
-  /** The kind of place it lies in. */
+  /** The kind of zone the card is in. */
   get zone(): string {
     return zoneName(this.#c.zone);
   }
-  /** The battlefield that it is at; '' where it is at none. */
+  /** The battlefield that the card is at; '' if none. */
   get field(): Thing | '' {
     const field = fieldOf(this.#g, this.#c);
     return field < 0 ? '' : fieldThing(field);
   }
-  /** A number that the edition keeps on it. */
+  /** A counter on the card. */
   counter(name: string): number {
     return this.#c.counters?.[name] ?? 0;
   }
-  /** A stat as it is now; null if the card has none of that name, or a dash. */
+  /** The current value of a stat; null if the card has no such stat, or a dash. */
   stat(name: string): number | null {
     if (faceOf(this.#g, this.#c).stats[name] === undefined) return null;
     const value = inPlay(this.#g, this.#c) ? stat(this.#g, this.#c, name) : baseStat(this.#g, this.#c, name);
     return Number.isFinite(value) ? value : null;
   }
-  /** The Gold that it produces whatever is paid for, by its number or by its text. */
+  /** The Gold that the card produces for any purpose, by its number or its text. */
   get gold(): number {
     return producedGold(this.#g, this.#c);
   }
@@ -107,7 +107,7 @@ function sightsOf(g: Machine, cards: readonly Card[]): readonly CardSight[] {
   return cards.length === 0 ? nothing : cards.map((one) => new CardSight(g, one));
 }
 
-/** Those of a zone whose faces the viewer sees. */
+/** The cards of a zone whose faces the viewer sees. */
 function seenIn(g: Machine, zone: string, viewer: SeatId): readonly CardSight[] {
   return sightsOf(
     g,
@@ -130,33 +130,33 @@ export class ProvinceSight {
   get thing(): Thing {
     return provinceThing(this.#id);
   }
-  /** Of a province that is a card and not seen it is 0. */
+  /** The strength; 0 for a province card that the viewer does not see. */
   get strength(): number {
     return strengthSeen(this.#g, this.#id, this.#viewer);
   }
-  /** Cards that lie in it face up. */
+  /** The faceup cards in the province. */
   get cards(): readonly CardSight[] {
     this.#cards ??= seenIn(this.#g, zoneKey('province', this.#id), this.#viewer);
     return this.#cards;
   }
-  /** The card that the province is, where provinces are cards and this one is seen. */
+  /** The province's own card, where provinces are cards and the viewer sees this one. */
   get card(): CardSight | undefined {
     const [own] = zoneCards(this.#g, zoneKey('provinceCard', this.#id));
     return own && sees(this.#g, this.#viewer, own) ? new CardSight(this.#g, own) : undefined;
   }
-  /** Lost, where provinces stay in their row. */
+  /** Whether the province is broken, where broken provinces stay in their row. */
   get broken(): boolean {
     return this.#g.state.provinces[this.#id]!.destroyed;
   }
 }
 
-/** As in the view: of a province that is a card which the viewer does not see, it is 0. */
+/** The strength as in the view: 0 for a province card that the viewer does not see. */
 function strengthSeen(g: Machine, id: number, viewer: SeatId): number {
   const [own] = zoneCards(g, zoneKey('provinceCard', id));
   return own === undefined || sees(g, viewer, own) ? provinceStrength(g, g.state.provinces[id]!) : 0;
 }
 
-/** A thing of the table that is no card. */
+/** A thing on the table that is not a card. */
 export interface PieceSight {
   thing: Thing;
   type: string;
@@ -166,7 +166,7 @@ export interface PieceSight {
   counters: Readonly<Record<string, number>>;
 }
 
-/** What a seat sees of a player. */
+/** A player as a seat sees him. */
 export class SeatSight {
   readonly #g: Machine;
   readonly #viewer: SeatId;
@@ -188,11 +188,11 @@ export class SeatSight {
   get favor(): boolean {
     return this.#g.state.favor === this.seat;
   }
-  /** How many cards are in the hand. */
+  /** The number of cards in hand. */
   get handSize(): number {
     return this.#g.state.zones[zoneKey('hand', this.seat)]?.length ?? 0;
   }
-  /** Those of them that the viewer sees. */
+  /** The cards in hand that the viewer sees. */
   get hand(): readonly CardSight[] {
     this.#hand ??= seenIn(this.#g, zoneKey('hand', this.seat), this.#viewer);
     return this.#hand;
@@ -213,7 +213,7 @@ export class SeatSight {
     );
     return this.#provinces;
   }
-  /** Leaders of units that this player controls, wherever they are. */
+  /** The leaders of this player's units, at home or in battle. */
   get units(): readonly CardSight[] {
     this.#units ??= cardsInPlay(this.#g)
       .map((id) => card(this.#g, id))
@@ -221,11 +221,11 @@ export class SeatSight {
       .map((c) => new CardSight(this.#g, c));
     return this.#units;
   }
-  /** A number that the edition keeps of the player. */
+  /** A counter of the player. */
   counter(name: string): number {
     return counterOf(this.#g, `s${this.seat}`, name);
   }
-  /** How many cards a deck has left; undefined where the table does not show it. */
+  /** The number of cards in a deck; undefined if the game's settings hide it. */
   deckSize(zone: string): number | undefined {
     if (this.#g.state.settings['deck-counts'] !== 'shown') return undefined;
     return this.#g.state.zones[zoneKey(zone, this.seat)]?.length ?? 0;
@@ -237,7 +237,7 @@ export class FieldSight {
   readonly #g: Machine;
   readonly #field: Field;
   readonly #viewer: SeatId;
-  /** Whose attack it is. */
+  /** The attacking player. */
   readonly attacker: SeatId;
 
   constructor(g: Machine, field: Field, attacker: SeatId, viewer: SeatId) {
@@ -250,7 +250,7 @@ export class FieldSight {
   get thing(): Thing {
     return fieldThing(this.#field.id);
   }
-  /** The province fought over; '' where there is none. */
+  /** The province under attack; '' if there is none. */
   get province(): Thing | '' {
     const { province } = this.#field;
     return province >= 0 && this.#g.state.provinces[province] ? provinceThing(province) : '';
@@ -270,11 +270,11 @@ export class FieldSight {
       ? strengthSeen(this.#g, province, this.#viewer)
       : 0;
   }
-  /** Units on both sides. */
+  /** The number of units on both sides. */
   get units(): number {
     return unitsAt(this.#g, this.#field.id).length;
   }
-  /** What else the edition keeps of the contest. */
+  /** Further facts of the battle that the edition keeps. */
   get facts(): Readonly<Record<string, string | number | boolean>> {
     return this.#g.state.battles.findLast((one) => one.field === this.#field.id)?.facts ?? {};
   }
@@ -291,7 +291,7 @@ export interface Duelling {
   stat: string;
 }
 
-/** What a seat sees of the table. */
+/** The table as a seat sees it. */
 export class Sight {
   readonly #g: Machine;
   readonly seat: SeatId;
@@ -346,10 +346,10 @@ export class Sight {
   }
 }
 
-/** The sight that was made last, and of what. */
+/** Cache of the last sight, with the machine and version that it belongs to. */
 let last: { g: Machine; version: number; sight: Sight } | undefined;
 
-/** What a seat sees now: the same sight again where it is asked several things one after the other and nothing has changed. */
+/** The current sight of a seat. Cached, so that several questions about an unchanged state share it. */
 export function sightOf(g: Machine, seat: SeatId): Sight {
   const { version } = g.memo;
   if (last?.g !== g || last.version !== version || last.sight.seat !== seat)

@@ -3,7 +3,7 @@ import { type Draft, type Machine, type SeatId, step, type View, view } from '@k
 import { expect, test, vi } from 'vitest';
 import { askedOf, chooseFor, eagerBot } from '../src/index.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 function gameOf(name: string, seed: string): Machine {
@@ -14,22 +14,22 @@ function gameOf(name: string, seed: string): Machine {
   return newGame(edition.book, edition.lib, { seats, seed });
 }
 
-/** A step that left a seat with a draft, and what each of the others saw before and after it. */
+/** A step that left a seat with a draft, with the views of the other seats before and after it. */
 interface Drafting {
   seat: SeatId;
   choice: string;
   draft: Draft;
   others: { before: string; after: string }[];
-  /** Nothing happened in this step that anybody could see. */
+  /** Whether the step had no visible event. */
   isQuiet: boolean;
 }
 
 const everybody: readonly SeatId[] = [0, 1, -1];
 
-/** What a view says of the table; that somebody is asked something is open. */
+/** The view as text, without `waiting`: everyone may know who is asked. */
 const said = ({ waiting: _, ...rest }: View): string => JSON.stringify(rest);
 
-/** Plays games by chance and notes every step after which some seat has a draft. */
+/** Plays random games and records every step that left a seat with a draft. */
 const draftings = (name: string): Drafting[] =>
   ['one', 'two'].flatMap((seed) => draftingsOf(gameOf(name, seed)));
 
@@ -52,7 +52,7 @@ function draftingsOf(g: Machine): Drafting[] {
     const others = everybody.flatMap((seat, i) =>
       seat === own.seat ? [] : [{ before: before[i]!, after: said(views[i]!) }],
     );
-    // Covert is asked about when the conflict has begun, which all can see.
+    // Covert is asked after the conflict has visibly begun.
     const isQuiet = Array.isArray(events) && events.length === 0 && next.about.what !== 'covert';
     found.push({ seat: own.seat, choice, draft: own.draft!, others, isQuiet });
   }

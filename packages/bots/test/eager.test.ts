@@ -17,7 +17,7 @@ const unseen = (): never => {
   throw new Error('who chooses by chance needs to see nothing');
 };
 
-/** A question to one who looks at nothing but its options. */
+/** A question to a bot that looks only at the options. */
 const blindly = (one: Ask): Asked => ({
   ask: one,
   book: samurai.book,
@@ -36,7 +36,7 @@ const blindly = (one: Ask): Asked => ({
   imagine: unseen,
 });
 
-/** How often each option is chosen of a thousand. */
+/** How often each option is chosen in a thousand answers. */
 function counted(one: Ask, bot = eagerBot('counted')): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < 1000; i++) {

@@ -3,7 +3,7 @@ import { fork, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
 
-/** Freezes what two states share: whoever writes into it, in either game, meets an error. Says how much it is. */
+/** Freezes the objects that two states share, so that writing to them throws. Returns their number. */
 function freezeShared(one: object, other: object): number {
   const ofOne = new Set<object>();
   gather(one, ofOne);
@@ -52,7 +52,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
       const [ahead, still] = [fork(g), fork(g)];
       expect(JSON.stringify(ahead.state)).toBe(text);
       shared += freezeShared(g.state, ahead.state);
-      // Games that were written down and read again share nothing and remember nothing.
+      // Saved and reloaded games share no objects and have empty memos.
       const [alone, aloneAhead] = [0, 1].map(() => machine(g.book, g.lib, JSON.parse(text), true));
       for (const one of [ahead, aloneAhead!]) playOn(one, 12, `ahead ${n}`);
       expect(JSON.stringify(g.state)).toBe(text);

@@ -7,18 +7,17 @@ import { type Bot, chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games } from './support/proof-games.ts';
 
 /**
- * The quick way and the slow one side by side, with every starter deck. The quick one is that of simulation and of bots: a
- * game that remembers all it may. The slow one is the same game written down and read again before every choice, so that it
- * remembers nothing and looks everything up anew.
+ * Compares cached and uncached games with every starter deck. The cached game is the one that simulations and bots use.
+ * The uncached game is saved and reloaded before every choice, so that its memo is always empty.
  */
 
 const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined)!;
 
-/** The same game with nothing remembered. */
+/** Returns the game with an empty memo. */
 const readAgain = ({ book, lib, state }: Machine): Machine =>
   machine(book, lib, JSON.parse(JSON.stringify(state)), true);
 
-/** Plays a game on for so many choices, both ways, and says after which choice they first differ. */
+/** Plays a number of choices in both games and returns the first choice after which they differ, or null. */
 function differsAt(quick: Machine, bots: readonly Bot[], choices: number): string | null {
   for (let n = 0; n < choices && quick.state.over === null; n++) {
     const slow = readAgain(quick);
@@ -39,7 +38,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
     const rounds = Math.ceil(games / 25);
     for (let round = 0; round < rounds; round++) {
       names.forEach((first, at) => {
-        // Every round each deck meets another one.
+        // In every round each deck meets another deck.
         const second = names[(at + 1 + round) % names.length]!;
         const where = `${first} against ${second}, round ${round}`;
         const seats = [first, second].map((deck) => ({

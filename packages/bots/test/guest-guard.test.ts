@@ -19,7 +19,7 @@ import { Budget } from '../src/search/budget.ts';
 import { option } from './support/options.ts';
 import { game } from './support/outside-bot.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const bots: [string, () => Bot][] = [
@@ -29,7 +29,7 @@ const bots: [string, () => Bot][] = [
   ['master', () => masterBot('m', { limits: { nodes: 20 } })],
 ];
 
-/** Begins whatever can be begun, and takes it back as soon as he may: without a guard this never ends. */
+/** Begins every possible action and cancels it as soon as possible: without a guard this never ends. */
 const fickle: Guest = {
   name: 'fickle',
   choose({ ask: { options } }) {
@@ -71,7 +71,7 @@ test('one who answers nothing or nonsense is played for, and the game ends', asy
   expect(silent.substituted + mad.substituted).toBe(outcome.decisions);
 });
 
-/** The first question of a game in which this bot does something that it could leave. */
+/** The first question in which this bot acts although it could decline. */
 function tempting(g: Machine, make: () => Bot): Ask {
   const novice = noviceBot();
   for (;;) {

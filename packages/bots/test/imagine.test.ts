@@ -7,7 +7,7 @@ import { askedOf, chooseFor, eagerBot, noviceBot, playOut } from '../src/index.t
 import { questionOf } from '../src/outside/messages.ts';
 import { openAsk, otherwise, told } from './support/proof-games.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe.each([
@@ -23,8 +23,8 @@ describe.each([
   const isSealed = (g: Machine): boolean => g.state.asks.some((one) => one.answer !== undefined);
 
   /**
-   * Positions of a game between random players, one in so many and all in which somebody has answered in secret; those left
-   * out in which a seat is searching.
+   * Every nth position of a game between random bots, and every position with a secret answer. Positions in which a
+   * seat searches a deck are left out.
    */
   function* positions(seed: string, every: number): Generator<{ g: Machine; n: number }> {
     const g = newGame(book, lib, { seats, seed });
@@ -50,7 +50,7 @@ describe.each([
       }
     }
     expect(compared).toBeGreaterThan(50);
-    // Bids are the only answers that are given in secret.
+    // Only bids are answered in secret.
     expect(sealed > 0).toBe(name === 'lcg');
   });
 
@@ -104,7 +104,7 @@ describe.each([
       for (const c of there.state.cards) {
         const was = lib.faces[g.state.cards[c.id]!.faces[0]!];
         const is = lib.faces[c.faces[0]!];
-        // What an effect created has no printed face.
+        // A created card has no printed face.
         if (!was || !is) continue;
         expect(deckOfCard(there, c)).toBe(deckOfCard(g, g.state.cards[c.id]!));
         if (c.owner === 0 || is === was) continue;

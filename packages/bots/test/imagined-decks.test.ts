@@ -42,7 +42,7 @@ test.each(['samurai', 'gold', 'lcg'])(
       .map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: 'imagined decks' }, true);
     const bots = seats.map((_, seat) => eagerBot(`imagined ${seat}`));
-    /** How often something is too often is what is asked: the imagined Clan's other demands are the starter deck's own. */
+    /** Only copy limits are checked; the prior does not model the other deck rules. */
     const limited = [rules.cite.copies, rules.cite.levels, rules.cite.single, 'provinces-five'];
     let looked = 0;
     for (let n = 0; n < 300 && g.state.over === null; n++) {

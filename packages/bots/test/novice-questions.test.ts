@@ -15,7 +15,7 @@ import { editionFor } from '../src/edition-knowledge.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
 import { option } from './support/options.ts';
 
-/** Single questions put to the novice: that it answers each, what it answers, and what it says. */
+/** Single questions to the novice: it answers each, with the expected choice and reason. */
 
 const editions = ['samurai', 'gold', 'lcg'] as const;
 
@@ -26,7 +26,7 @@ function game(name: string): Machine {
   return newGame(edition.book, edition.lib, { seats, seed: `questions ${name}` }, true);
 }
 
-/** The same with hands drawn and cards in play: it stands in its second turn. */
+/** A game in its second turn, with hands drawn and cards in play. */
 function gameUnderWay(name: string): Machine {
   const g = game(name);
   playOut(g, [noviceBot(), noviceBot()], { maxTurns: 1 });
@@ -59,7 +59,7 @@ test.each(editions)(
 test('a card is named that its own hand has most often', () => {
   const g = gameUnderWay('samurai');
   const [some, rare, ...more] = zoneCards(g, zoneKey('hand', 0));
-  // One card of the hand as it is, and of the others as many copies of one that comes later in the alphabet.
+  // Keep one card of the hand, and turn the others into copies of a title that is later in the alphabet.
   const [early, late] = [some!, rare!].sort((a, b) => (faceOf(g, a).title < faceOf(g, b).title ? -1 : 1));
   for (const c of more) c.faces = late!.faces;
   const titles = [...new Set(g.lib.faces.map((face) => face.title))].sort();
@@ -163,7 +163,7 @@ test("another's card is not chosen because one can do without it", () => {
   }
 });
 
-/** All that two novices choose in a game, and what they say. */
+/** All choices and reasons of two novices in a game. */
 function choicesOf(name: string): { seat: number; id: string; what: string; why: string }[] {
   const all: ReturnType<typeof choicesOf> = [];
   playOut(game(name), [noviceBot(), noviceBot()], {

@@ -18,10 +18,10 @@ import { questionOf, readLine } from '../src/outside/messages.ts';
 import { startProcess, wordsOf } from '../src/outside/process.ts';
 import { facts, game, hello, type Script, scripted } from './support/outside-bot.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A well-behaved bot that takes the last option: it mostly acts, and never the first to pass. */
+/** A well-behaved bot that takes the last option, so that it mostly acts and is never the first to pass. */
 const willing: Script = (message) => {
   if (message.type === 'hello') return hello;
   if (message.type !== 'decision') return undefined;
@@ -88,7 +88,7 @@ test.each([
         const [here, there] = [askedOf(g, ask), askedOf(other, twin)].map((asked) =>
           JSON.stringify([asked.view(), questionOf(asked)]),
         );
-        // What a search shows is seen by right, and lies elsewhere in the other deal.
+        // The seat rightly sees the cards of a search, and they differ in the other deal.
         if (questionOf(askedOf(g, ask)).shown === undefined) {
           expect(there).toBe(here);
           compared++;
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-/** The questions of a game between novices, with what was chosen. */
+/** The questions of a game between novices, with the answers. */
 function questionsOf(g: Machine): { question: ReturnType<typeof questionOf>; id: string }[] {
   const found: ReturnType<typeof questionsOf> = [];
   const bot = noviceBot();
@@ -135,7 +135,7 @@ test('a seat is told what it has said so far of a conflict that it declares', ()
   expect(attackers.length).toBeGreaterThan(0);
   for (const { question } of attackers) expect(question.declared?.said).toHaveProperty('type');
   expect(attackers.some(({ question }) => question.declared!.cards.length > 0)).toBe(true);
-  // Elsewhere there is nothing to tell.
+  // Other questions have no declaration.
   expect(asked.some(({ question }) => question.declared === undefined)).toBe(true);
 });
 
@@ -143,7 +143,7 @@ test('a bot outside has chance of its own in every game, which is the same each 
   const seeds = [0, 1, 2].flatMap((number) => [0, 1].map((seat) => seedFor(seat, number)));
   expect(new Set(seeds).size).toBe(6);
   expect(seeds[3]).toBe(seedFor(1, 1));
-  // Where games have no number it is another one each time.
+  // Without a game number the seed is random.
   expect(seedFor(0)).not.toBe(seedFor(0));
 });
 
@@ -245,7 +245,7 @@ test('a bot that never answers is given up, with a message, and does not hang th
 test('a bot that always answers too late is given up, and told apart from one that is not there', async () => {
   const channel = scripted((message, inbox) => {
     if (message.type !== 'decision') return willing(message, inbox);
-    // Each question is answered when the next one comes.
+    // Answer each question when the next one comes.
     return message.decision === 1
       ? undefined
       : { type: 'choice', decision: message.decision - 1, option: 'pass' };
@@ -261,7 +261,7 @@ test('a bot that always answers too late is given up, and told apart from one th
 test('a bot that is sometimes silent is helped, and an answer that comes too late is not taken for another', async () => {
   const channel = scripted((message, inbox) => {
     if (message.type !== 'decision') return willing(message, inbox);
-    // Every second question is answered only when the next one has come.
+    // Answer every second question when the next one comes.
     if (message.decision % 2 === 1) return undefined;
     inbox.put(JSON.stringify({ type: 'choice', decision: message.decision - 1, option: 'too late' }));
     return willing(message, inbox);

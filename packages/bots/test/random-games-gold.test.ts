@@ -6,7 +6,7 @@ import { isProof } from './support/test-seed.ts';
 // gold.visibility.hand-is-face-down, gold.visibility.facedown-dynasty-hidden, gold.turn.clockwise-order
 const decks = seatingDecks(gold).map((name) => starterDeck(gold, name) as Deck);
 
-/** Every second game is one with the optional rules. */
+/** Every second game uses the optional rules. */
 const optional = {
   'starting-player': 'highest-honor',
   'favor-uses': 'historic',
@@ -14,7 +14,7 @@ const optional = {
   overpaying: 'always',
 };
 
-/** Fewer games than of an gold with a pool of its own for each Clan; with more seats fewer again. */
+/** Fewer games than for Samurai, and fewer still with more seats. */
 it.each([
   { seats: 2, count: Math.ceil(games / 10) },
   { seats: 3, count: Math.ceil(games / 30) },
@@ -27,7 +27,7 @@ it.each([
       const seated = Array.from({ length: seats }, (_, seat) => decks[(seat + i) % decks.length]!);
       endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, gold, i % 2 === 1 ? optional : {}));
     }
-    // A few games may all last too long by chance alone.
+    // In a small sample all games may reach the cap by chance.
     if (isProof)
       expect(endings.filter((how) => how === 'cap').length).toBeLessThanOrEqual(Math.ceil(count / 2));
   },

@@ -21,7 +21,7 @@ const edition = openEdition('lcg');
 const decks = starterDecks(edition).map((name) => starterDeck(edition, name) as Deck);
 const count = Math.ceil(games / 2);
 
-/** Fewer games than of Samurai: each pairing of neighbours once, and each game meets secret bids in every round. */
+/** Fewer games than for Samurai: each pairing of neighbours once, and every round has secret bids. */
 it(`${count} random games of all clans are sound at every step, secret bids included [lcg.honor.bid-secret]`, () => {
   proved.sealed = 0;
   for (let i = 0; i < count; i++) {
@@ -55,7 +55,7 @@ test('a game played again by its choices is the same at every place that players
   expect(hashes.size).toBeGreaterThan(5);
 });
 
-/** Plays until both are asked for a bid. */
+/** Plays until both seats are asked for a bid. */
 function bidding(seed: string): Machine {
   const g = start(seed);
   const bots = seats.map(() => noviceBot());
@@ -93,7 +93,7 @@ test('a bid may be taken back while it is secret, and not when the other has bee
   const secret = marks[1]!;
   step(g, second, 'bid:4');
   expect(mayUndo([{ seat: second, id: 'bid:4' }], [secret, undoMark(g.state)], second)).toBe(false);
-  // Not by luck of the cards drawn behind it: the count of opened answers alone tells them apart.
+  // The count of opened answers alone must distinguish them, not the cards drawn afterwards.
   expect(undoMark(g.state).split('|').at(-1)).not.toBe(secret.split('|').at(-1));
 });
 

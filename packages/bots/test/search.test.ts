@@ -17,7 +17,7 @@ const game = (seed: string) =>
     seed,
   });
 
-/** The choices of the first so many decisions; every one is legal, or `step` would refuse it. */
+/** The first `decisions` choices. Every one is legal, or `step` would throw. */
 function choices(bots: Bot[], seed: string, decisions: number): string[] {
   const g = game(seed);
   const made: string[] = [];
@@ -55,7 +55,7 @@ test('a budget of time is kept', () => {
     if (ask.seat === 0 && ask.options.length > 1) spent.push(performance.now() - began);
     step(g, ask.seat, id);
   }
-  // The median: others may use the same machine.
+  // Use the median: other processes may use the machine.
   expect(spent.sort((a, b) => a - b)[spent.length >> 1]).toBeLessThan(120);
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { fork, step, type View, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
 
-/** Views that were given, as they read then. */
+/** A view, and its text when it was made. */
 interface Given {
   view: View;
   text: string;

@@ -15,7 +15,7 @@ import {
 } from '@kyuden/engine';
 import type { Evaluation } from '../evaluation.ts';
 
-/** What a seat has in play, counted once for all terms. */
+/** The cards and values that a seat has in play, counted once for all terms. */
 interface Holdings {
   readyForce: number;
   restingForce: number;
@@ -73,7 +73,7 @@ function count(g: Machine, c: Card, holdings: Holdings): void {
 
 const usable = new WeakMap<object, number>();
 
-/** How many abilities are printed on a card. */
+/** The number of abilities printed on a card. */
 function abilitiesOf(g: Machine, c: Card): number {
   const top = c.faces[c.faces.length - 1] as number;
   const face = g.lib.faces[top];
@@ -99,18 +99,18 @@ function weakestProvince(g: Machine, seat: SeatId): number {
   return strengths.length === 0 ? 0 : Math.min(...strengths);
 }
 
-/** The part of a number that lies between two others: what comes first counts more than what is added to plenty. */
+/** The part of `value` between `low` and `high`. Terms use it to give the first points more weight than later ones. */
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value - low, 0), high - low);
 
-/** The Gold that a seat's cards produce a turn. */
+/** The Gold that a seat's cards produce each turn. */
 const goldOf = (g: Machine, seat: SeatId): number => inPlayOf(g, seat).gold;
 
 /**
- * What a position is worth where one wins by arms, Honor or enlightenment. The weights follow what decided 966 games between
- * novices, each looked at whenever a turn began, with the strength of the decks taken out: the first Gold decides most, Force
- * counts until there is enough of it, Honor counts little in the middle and much near 40 or -20, and who has one province left
- * has all but lost.
+ * Evaluates a position of the collectible editions. The weights come from 966 games between novices, sampled at the
+ * start of every turn and corrected for the strength of the decks: the first Gold decides most, Force counts until
+ * there is enough of it, Honor counts little in the middle and much near 40 or -20, and a player with one province left
+ * has almost lost.
  */
 export const collectibleEvaluation: Evaluation = {
   scale: 7.6,

@@ -24,11 +24,11 @@ import {
 import type { Draw, Prior } from './prior.ts';
 
 /**
- * A game of its own as a seat may imagine it: everything that the seat sees is as it is, and every card that it does
- * not see is another one. Its own unseen cards are dealt anew among themselves, for a player knows his own list;
- * those of others get faces from the prior, which knows their Stronghold, the kind of deck and what was seen of it.
- * Chance is seeded anew, unseen cards get new handles, and what others have answered in secret is not
- * there. So two games that differ only in what the seat may not know give the very same game for the same seed.
+ * Returns a game that the seat may imagine. Every card that the seat sees is the same; every other card gets a new face
+ * and a new handle. The seat's own unseen cards are shuffled among themselves, because a player knows his own deck
+ * list. Unseen cards of others get faces from the prior, which uses their Stronghold, the kind of deck and the cards
+ * seen of it. Random numbers are reseeded, and secret answers of others are removed. So two games that differ only in
+ * what the seat may not know give the same imagined game for the same seed.
  */
 export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): Machine {
   const state = copyState(g.state);
@@ -50,7 +50,7 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   setHandles(copy, handles);
   if (unseen.some((c) => inPlay(g, c))) changed(copy, true);
   else if (state.lasting !== lasting) textsChanged(copy);
-  // Every answer is tried in a copy of it, and each would have to find this out for itself.
+  // Do this once here: every answer is tried in a copy, and each copy would have to repeat it.
   followAll(copy);
   return copy;
 }
@@ -58,8 +58,8 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
 type Chance = Pick<State, 'random'>;
 
 /**
- * Handles of the cards that the seat's own questions name, and of those whose faces it may look at meanwhile: the cards
- * of a search. The back of a card can be named too.
+ * The handles of the cards that the seat's own questions name, and of the cards whose faces those questions show (as in
+ * a search). A question can also name a card by its back.
  */
 function askedAbout(state: State, seat: SeatId): { named: Set<number>; shown: Set<number> } {
   const named = new Set<number>();
@@ -76,7 +76,7 @@ function askedAbout(state: State, seat: SeatId): { named: Set<number>; shown: Se
   return { named, shown };
 }
 
-/** By player: the cards that are not among the unseen. */
+/** The cards of each player that are not in `unseen`. */
 function seenCards({ state }: Machine, unseen: readonly Card[]): Card[][] {
   const isUnseen = new Set(unseen.map((c) => c.id));
   const seen: Card[][] = state.seats.map(() => []);
@@ -84,13 +84,16 @@ function seenCards({ state }: Machine, unseen: readonly Card[]): Card[][] {
   return seen;
 }
 
-/** In the order of ids, which say nothing: each deck was listed before it was shuffled. */
+/**
+ * Gives faces to the unseen cards in the order of their ids. Ids reveal nothing: each deck was listed before its
+ * shuffle.
+ */
 function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Prior, chance: Chance): void {
   const own = new Map<string, Card[]>();
   const draws: Map<string, Draw>[] = g.state.seats.map(() => new Map());
   const seen = seenCards(g, unseen);
   for (const c of unseen) {
-    // The back of a card is seen by all.
+    // Everyone sees the back of a card.
     const deck = deckOfCard(g, c);
     if (c.owner !== seat) {
       const known = draws[c.owner]!;
@@ -104,7 +107,7 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
     else own.set(deck, [c]);
   }
   for (const group of own.values()) {
-    // Sorted first, so that the outcome does not depend on how they really lie.
+    // Sort first, so that the result does not depend on the real order.
     const faces = group.map((c) => c.faces).sort((a, b) => (a[0] as number) - (b[0] as number));
     shuffle(chance, faces);
     group.forEach((c, index) => {
@@ -118,7 +121,7 @@ const HANDLE = /\bc\d+\b/g;
 /** New handles of cards by their old ones. */
 type Names = ReadonlyMap<number, number>;
 
-/** New handles for unseen cards, wherever the state names them. Gives the ids of all cards by their handles. */
+/** Gives new handles to unseen cards everywhere in the state. Returns the ids of all cards by their handles. */
 function renameHandles(state: State, unseen: readonly Card[], chance: Chance): Map<number, number> {
   const handles = new Map<number, number>();
   const isHidden = new Uint8Array(state.cards.length);
@@ -137,7 +140,7 @@ function renameHandles(state: State, unseen: readonly Card[], chance: Chance): M
 
 function renameIn(state: Record<string, unknown>, names: Names): void {
   for (const key in state) {
-    // Cards are known by their numbers in these.
+    // These parts name cards by id, not by handle.
     if (key === 'cards' || key === 'zones' || key === 'random') continue;
     const item = state[key];
     const name = key === 'history' ? renamedHistory(item as object[], names) : renamed(item, names);
@@ -145,7 +148,7 @@ function renameIn(state: Record<string, unknown>, names: Names): void {
   }
 }
 
-/** Handles that are named in what has happened, found once: nothing writes into it any more, and all imagined games have it. */
+/** Cache of the handles that past events name. Past events never change, and all imagined games share them. */
 const handlesIn = new WeakMap<object, readonly number[]>();
 
 function renamedHistory(history: readonly object[], names: Names): readonly object[] {
@@ -166,8 +169,8 @@ function renamedHistory(history: readonly object[], names: Names): readonly obje
 }
 
 /**
- * The same plain data with names of cards replaced, in keys as well as in values. What names none is given back as it
- * is, and nothing is written into: games share what never changes.
+ * Returns plain data with the handles of cards replaced, in keys and values. Data that names no card is returned as it
+ * is, and nothing is modified, because games share data that never changes.
  */
 function renamed<T>(value: T, names: Names): T {
   if (typeof value === 'string') return renamedText(value, names) as T;
@@ -176,7 +179,7 @@ function renamed<T>(value: T, names: Names): T {
   return renamedRecord(value as Record<string, unknown>, names) as T;
 }
 
-/** Where only values change, the copy keeps the shape of the record: the machine reads that fastest. */
+/** If only values change, the copy keeps the record's hidden class, which the machine reads fastest. */
 function renamedRecord(record: Record<string, unknown>, names: Names): Record<string, unknown> {
   let out: Record<string, unknown> | undefined;
   for (const key in record) {
@@ -209,7 +212,7 @@ function renamedList(list: readonly unknown[], names: Names): readonly unknown[]
 
 function renamedText(text: string, names: Names): string {
   if (!mayNameCards(text)) return text;
-  // Most that name a card are its name.
+  // In most cases the whole text is the name of a card.
   if (text.charCodeAt(0) === LETTER && !Number.isNaN(thingNumber(text))) return newName(text, names);
   return text.replace(HANDLE, (name) => newName(name, names));
 }
@@ -219,10 +222,12 @@ function newName(name: string, names: Names): string {
   return handle === undefined ? name : handleThing(handle);
 }
 
-/** `c`, with which names of cards begin. */
+/** The character code of `c`, the first letter of the name of a card. */
 const LETTER = 99;
 
-/** Is there a `c` before a digit? A mere look at the letters: so many words are looked at that a search for a pattern takes too long. */
+/**
+ * Whether the text has a `c` before a digit. This prefilter is on the hot path, where a regular expression is too slow.
+ */
 function mayNameCards(text: string): boolean {
   for (let i = 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -231,7 +236,7 @@ function mayNameCards(text: string): boolean {
   return false;
 }
 
-/** Others who are asked at the same time have not answered yet, as far as this seat knows. */
+/** Removes the answers that other seats have given to simultaneous questions, because this seat does not know them. */
 function dropSecrets(state: State, seat: SeatId): void {
   for (const ask of state.asks) if (ask.seat !== seat) delete ask.answer;
 }

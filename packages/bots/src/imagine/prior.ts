@@ -9,44 +9,44 @@ import {
   type State,
 } from '@kyuden/engine';
 
-/** Draws a face: a number of the library. Each draw knows those before it. */
+/** Draws a face and returns its number in the library. Each draw takes earlier draws into account. */
 export type Draw = (chance: Pick<State, 'random'>) => number;
 
-/** How the faces of unseen cards of another player are drawn that come from one of his decks. `seen`: his other cards. */
+/** Returns how to draw faces for unseen cards of one of another player's decks. `seen` are his other cards. */
 export type Prior = (g: Machine, owner: SeatId, deck: string, seen: readonly Card[]) => Draw;
 
-/** How likely cards are in another player's deck, before anything of it is seen. */
+/** How likely cards are in another player's deck before any of it is seen. */
 export interface PriorWeights {
-  /** Of the whole deck, the share of each type. */
+  /** The share of each card type in the whole deck. */
   types: Readonly<Record<string, number>>;
-  /** Of one type: cards of the player's own Clan, of no Clan, of another. */
+  /** Relative weights within one type: cards of the player's own Clan, of no Clan, of another Clan. */
   ownClan: number;
   unaligned: number;
   otherClan: number;
-  /** How often a deck may have a card: what has been seen so often is not among the unseen. */
+  /** The copy limits of a card: a card that was seen that often is not among the unseen ones. */
   limits: (face: Face) => readonly CopyLimit[];
 }
 
 interface Drawing {
   faces: number[];
-  /** Sums of the weights up to each face. */
+  /** Cumulative weights by face. */
   sums: number[];
 }
 
-/** The limits of all faces of a library: marks by number. */
+/** The copy limits of all faces of a library. A mark is the number of one limit. */
 interface Limits {
-  /** By face. */
+  /** The marks of each face. */
   marks: number[][];
-  /** By mark. */
+  /** The maximum number of copies of each mark. */
   most: number[];
 }
 
-/** So often a card is drawn anew that the deck cannot have; then the first that it can have is taken. */
+/** How often to redraw a card that the deck cannot have before taking the first possible one. */
 const DRAWS = 32;
 
 /**
- * A prior over all cards of the edition. It asks for the owner's Clan, which his Stronghold shows, for the back of the
- * card, and for what was seen of his deck; each type has its share of the deck however many cards of it there are.
+ * A prior over all cards of the edition. It uses the owner's Clan (from his Stronghold), the back of the card and the
+ * cards seen of his deck. Each type has its share of the deck, independent of how many cards of that type exist.
  */
 export function poolPrior(weights: PriorWeights): Prior {
   const drawings = new WeakMap<Library, Map<string, Drawing>>();
@@ -88,7 +88,7 @@ function findLimits({ faces }: Library, weights: PriorWeights): Limits {
   return { marks, most };
 }
 
-/** Draws one after another, none more often than a deck has it, the cards that were seen counted. */
+/** Draws one face after another, never above the copy limits; seen cards count towards them. */
 function withinLimits({ faces, sums }: Drawing, { marks, most }: Limits, seen: readonly Card[]): Draw {
   const left = most.slice();
   const take = (face: number): void => {
@@ -101,7 +101,7 @@ function withinLimits({ faces, sums }: Drawing, { marks, most }: Limits, seen: r
   return (chance) => {
     let face = once(chance);
     for (let n = 1; n < DRAWS && !isLeft(face); n++) face = once(chance);
-    // A pool that is smaller than a deck has no such card: then one too many.
+    // If the pool is too small, no card within the limits is left: exceed a limit.
     if (!isLeft(face)) face = faces.find(isLeft) ?? face;
     take(face);
     return face;
@@ -112,7 +112,7 @@ function clansOfStronghold(g: Machine, owner: SeatId): string[] {
   for (const c of g.state.cards) {
     const face = g.lib.faces[c.faces[0] as number];
     if (c.owner !== owner || !face || g.book.types[face.type]?.deck !== 'none') continue;
-    // What stands beside a Stronghold says nothing of the Clan.
+    // The other keywords of a Stronghold are not Clans.
     const clans = face.keywords.filter((one) => g.book.clans.includes(one));
     if (clans.length > 0) return clans;
   }
@@ -146,7 +146,7 @@ function makeDrawing(g: Machine, deck: string, clans: readonly string[], weights
   return { faces, sums };
 }
 
-/** The first sum that is greater. */
+/** The index of the first sum greater than `value`. */
 function indexAbove(sums: readonly number[], value: number): number {
   let low = 0;
   let high = sums.length - 1;

@@ -12,11 +12,11 @@ import { bestPurchase } from './dynasty.ts';
 import { forecast, ofEffects, type Table, totalOf } from './forecast.ts';
 import { characterWorth, costOf, FATE, fateOf, skillOf, strengthOf } from './table.ts';
 
-/** What to do in a round of actions, what to answer, and whom to aim at. */
+/** Rules of thumb for actions, reactions and targets. */
 
-/** A use must be worth this much more than it costs. */
+/** The least surplus of value over cost for which an ability is used. */
 const WORTHWHILE = 0.5;
-/** What a card in hand is worth as long as it is not played. */
+/** The value of keeping a card in hand. */
 const HELD = 0.6;
 
 function tableOf(asked: Asked, conflict: Conflict | undefined, self: CardSight | undefined): Table {
@@ -50,7 +50,7 @@ export function act(asked: Asked, memory: Memory): Move {
 function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefined): number {
   const card = option.thing ? asked.look(option.thing) : undefined;
   if (option.program) return worthOfUse(asked, option.program, card, conflict);
-  // Played as something else it is no character any more: that is left to those who think ahead.
+  // A card played as something else is no longer a character; only searching bots weigh that.
   if (!card || asked.sight.phase === 'Dynasty' || option.verb === 'playAs') return 0;
   const price = FATE * costOf(card) + HELD;
   if (card.type === 'Attachment') return bestHost(asked, card, hostsOf(asked), conflict).worth - price;
@@ -70,7 +70,7 @@ function worthOfUse(
   return totalOf(table, forecast(table, asked.lib, program)) - price;
 }
 
-/** A character from the hand helps in the conflict, and a little afterwards. */
+/** The value of a character from hand: its skill in this conflict, and a little afterwards. */
 const arrival = (card: CardSight, conflict: Conflict | undefined): number => {
   if (!conflict) return 0;
   const skill = skillOf(card, conflict.type);
@@ -84,7 +84,10 @@ interface Host {
   worth: number;
 }
 
-/** Who should bear an attachment: what adds skill goes to a friend who fights, what adds none mostly harms its bearer. */
+/**
+ * The best bearer for an attachment. An attachment that adds skill goes to one's own character; others mostly harm
+ * their bearer.
+ */
 function bestHost(
   asked: Asked,
   card: CardSight,
@@ -105,7 +108,7 @@ function bestHost(
     const skill = conflict?.type === 'political' ? political : military;
     const swing = conflict && isIn(conflict, host) && !host.bowed ? skill : 0;
     const now = conflict && swing !== 0 ? prospect(conflict, swing) - prospect(conflict, 0) : 0;
-    // Before a conflict begins it is not known where skill will be needed.
+    // Before a conflict begins, nobody knows where skill will be needed.
     const worth =
       now + (conflict || fateOf(host) > 0 ? lasting : 0.4 * lasting) + 0.02 * characterWorth(host);
     if (worth > best.worth) best = { host, worth };
@@ -113,7 +116,7 @@ function bestHost(
   return best;
 }
 
-/** Its text has something its bearer's player may use, or says whose character it goes to. */
+/** Whether the card has an ability, which its bearer's player could use. */
 function isForOwn({ lib }: Asked, card: CardSight): boolean {
   const face = lib.faces.findIndex((one) => one.title === card.title);
   return (lib.texts[face] ?? []).some((id) => lib.programs.get(id)?.text.t === 'ability');
@@ -154,7 +157,7 @@ export function react(asked: Asked, memory: Memory): Move {
   return { id: best.option.id, why: { kind: 'moment', ability: titleOf(asked, best.option) } };
 }
 
-/** Would it cancel what the player does himself? */
+/** Whether the ability would cancel the player's own action. */
 function isAgainstMyself({ ask, lib }: Asked, program: string): boolean {
   const text = lib.programs.get(program)?.text;
   const cancels = text?.t === 'ability' && text.effects.some((one) => one.e === 'negate');
@@ -179,7 +182,7 @@ function worthOn(table: Table, asked: Asked, program: string, name: string, card
   return totalOf(table, forecast({ ...table, targets }, asked.lib, program));
 }
 
-/** One way or the other: the better for whoever is asked. */
+/** A choice between two ways: takes the better one for the player who is asked. */
 export function either(asked: Asked): Move {
   const effect = effectAsked(asked);
   const table = tableOf(asked, conflictOf(asked), undefined);
@@ -200,7 +203,7 @@ export function may(asked: Asked): Move {
   return worth >= 0 ? { id: 'yes', why: because.doesGood } : { id: 'no', why: because.doesHarm };
 }
 
-/** Cards to choose: the best of what is to be had, the least of what is to be lost. */
+/** A choice of cards: the best card to gain, or the least valuable one to lose. */
 export function pick(asked: Asked): Move {
   const { ask, sight } = asked;
   const gain = ask.about.what === 'search' || helps(asked);
@@ -226,10 +229,10 @@ const whyPicked = (gain: boolean, own: boolean): BotReason => {
 const worthOfCard = (card: CardSight): number =>
   card.type === 'Character' ? characterWorth(card) : 1 + 0.4 * costOf(card) + 0.3 * card.attached.length;
 
-/** Kinds of effects that do their object good. */
+/** Effects that benefit their object. */
 const GOOD = new Set(['honor', 'straighten', 'enter', 'attach', 'modify', 'refill', 'faceUp']);
 
-/** Does the step that asks do good to what is chosen? Costs and discards do not. */
+/** Whether the effect benefits the chosen card. Costs and discards do not. */
 function helps(asked: Asked): boolean {
   if (asked.ask.about.what === 'cost') return false;
   const effect = effectAsked(asked);

@@ -6,7 +6,7 @@ import { idOf } from '../option-id.ts';
 import type { SeatSight } from '../sight.ts';
 import { CARD, EMPTY_DECK, honorChange, opponentOf } from './table.ts';
 
-/** Bids of honor: for cards, and in duels. */
+/** Honor bids for cards and in duels. */
 
 const move = (ask: Ask, bid: number, why: BotReason): Move => ({
   id: idOf(ask, { verb: 'bid', amount: Math.max(1, Math.min(ask.options.length, bid)) }),
@@ -17,10 +17,10 @@ export function honorBid(asked: Asked): Move {
   return asked.ask.about.rule?.endsWith('.duel.bid') ? duelBid(asked) : drawBid(asked);
 }
 
-/** How often the other bids 1, 2 and so on, as far as anybody can know. */
+/** Assumed probabilities of the opponent's bids 1 to 5. */
 const HABITS = [0.34, 0.2, 0.2, 0.11, 0.15];
 
-/** Honor is given for cards while there is enough of it, and kept when either player nears an end. */
+/** Spends honor on cards while there is enough; saves it when either player is close to winning or losing by honor. */
 function drawBid({ ask, sight }: Asked): Move {
   const { own } = sight;
   const other = opponentOf(sight);
@@ -37,7 +37,7 @@ function drawBid({ ask, sight }: Asked): Move {
   return move(ask, bid, because.honorWorthMore);
 }
 
-/** Cards are worth the less the more there are; those that a deck has not cost honor. */
+/** Each further card is worth less. Cards beyond the end of the deck cost honor. */
 function drawWorth(own: SeatSight, bid: number): number {
   let worth = 0;
   for (let n = 0; n < bid; n++) worth += Math.max(0.4, 1.9 - 0.15 * (own.handSize + n));
@@ -45,7 +45,7 @@ function drawWorth(own: SeatSight, bid: number): number {
   return left < bid ? worth + honorChange(own.honor, -EMPTY_DECK) : worth;
 }
 
-/** Whoever bids more gives the difference. */
+/** The expected value of the honor transfer: the higher bidder gives the difference. */
 function transferWorth(own: number, other: number, bid: number): number {
   return HABITS.reduce((sum, often, index) => {
     const gain = index + 1 - bid;
@@ -53,7 +53,7 @@ function transferWorth(own: number, other: number, bid: number): number {
   }, 0);
 }
 
-/** Just what may be missing to win it, if it can be won and honor allows. */
+/** Bids just enough to win the duel, if it can be won and honor allows. */
 function duelBid(asked: Asked): Move {
   const { sight, ask } = asked;
   const { duel } = sight;
@@ -69,7 +69,7 @@ function duelBid(asked: Asked): Move {
   return move(ask, bid, because.bidWins);
 }
 
-/** What a lost bid costs may be paid with cards: they are given where honor is worth more. */
+/** Where a lost bid may be paid with cards: pays with cards if honor is worth more. */
 export function bidInCards({ ask, sight }: Asked): Move {
   const amount = ask.about.amount ?? 1;
   const { own } = sight;

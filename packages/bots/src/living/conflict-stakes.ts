@@ -12,7 +12,7 @@ import {
   type Skill,
 } from './table.ts';
 
-/** A conflict under way, from the side of the player who looks at it. */
+/** A conflict in progress, seen from one player's side. */
 export interface Conflict {
   field: string;
   type: Skill;
@@ -25,11 +25,11 @@ export interface Conflict {
   stakes: Stakes;
 }
 
-/** What there is to win and to lose, in points of skill. */
+/** The value of the parts of a conflict, in points of skill. */
 export interface Stakes {
-  /** For the attacker: the ring. */
+  /** The ring, for the attacker. */
   ring: number;
-  /** For the defender who wins: the ring without its effect. */
+  /** The ring without its effect, for a winning defender. */
   held: number;
   province: number;
   unopposed: number;
@@ -69,7 +69,7 @@ export function stakesOf(sight: Sight, attacking: boolean, ring: string, provinc
   };
 }
 
-/** What it is worth to the player if the conflict ends with these totals. Ties go to the attacker. */
+/** The value for the player if the conflict ends with these totals. The attacker wins ties. */
 export function outcomeOf(
   { attacking, strength, stakes }: Pick<Conflict, 'attacking' | 'strength' | 'stakes'>,
   own: number,
@@ -85,8 +85,8 @@ export function outcomeOf(
 }
 
 /**
- * The same with doubt: what both may still add makes a lead worth something beyond what it decides, and less than that
- * where it is narrow.
+ * The `outcomeOf` a conflict under uncertainty: both players may still add skill, so a larger lead is worth a little
+ * more, and a narrow one is worth less than the result it would bring.
  */
 export function prospect(conflict: Conflict, swing: number): number {
   const { own, other, ownParticipants, otherParticipants, attacking } = conflict;
@@ -98,7 +98,7 @@ export function prospect(conflict: Conflict, swing: number): number {
   return 0.6 * at(swing) + 0.2 * at(swing - 2) + 0.2 * at(swing + 2) + 0.05 * swing;
 }
 
-/** What changing the type of the conflict would do to the lead. */
+/** How changing the type of the conflict would change the lead. */
 export function swingOfType({ own, other, type, ownParticipants, otherParticipants }: Conflict): number {
   const to = otherSkill(type);
   const total = (cards: readonly CardSight[]): number =>

@@ -22,7 +22,7 @@ import {
   sum,
 } from './table.ts';
 
-/** Conflicts: which to declare, with whom, and who defends. */
+/** Conflicts: which to declare, with which characters, and which characters defend. */
 
 interface Attack {
   type: Skill;
@@ -33,10 +33,10 @@ interface Attack {
 
 const isHome = (one: CardSight): boolean => one.field === '';
 
-/** An attack must promise at least this much. */
+/** The least value for which an attack is declared. */
 const WORTHWHILE = 0.4;
 
-/** What the opponent may still win with his own conflicts if only these are left to defend. */
+/** The value that the opponent may still win with his own conflicts if only the `home` characters can defend. */
 function exposure(sight: Sight, home: readonly CardSight[]): number {
   const { own } = sight;
   const other = opponentOf(sight);
@@ -56,7 +56,7 @@ function exposure(sight: Sight, home: readonly CardSight[]): number {
   return most;
 }
 
-/** The worth of an attack: between what comes of it if nobody defends, and if everybody does. */
+/** The value of an attack, between the results with no defender and with all defenders. */
 function attackWorth(sight: Sight, { type, attackers, stakes, strength }: Attack): number {
   const other = opponentOf(sight);
   const attack = sum(attackers, type) + favorBonus(sight, sight.seat, type);
@@ -83,7 +83,7 @@ function attackWorth(sight: Sight, { type, attackers, stakes, strength }: Attack
   return 0.4 * undefended + 0.6 * Math.min(undefended, defended) - risk - effort;
 }
 
-/** The strongest first, and of equals those who are of little use otherwise. */
+/** Sorts by skill, strongest first; among equals, the least useful otherwise. */
 const byUse =
   (type: Skill) =>
   (a: CardSight, b: CardSight): number =>
@@ -94,7 +94,7 @@ interface Sending {
   worth: number;
 }
 
-/** Whom to send besides those who are sent already: so many of the strongest as it pays. */
+/** The characters to add to those already sent: as many of the strongest as pays. */
 function bestSending(
   sight: Sight,
   attack: Omit<Attack, 'attackers'>,
@@ -129,7 +129,7 @@ function bestPlan(sight: Sight, type: Skill, ring: string, provinces: readonly s
   return best;
 }
 
-/** Those that may be attacked: the stronghold's only when three others are broken. */
+/** The provinces that may be attacked: the stronghold's only if three others are broken. */
 function attackable(sight: Sight): string[] {
   const other = opponentOf(sight);
   const open = rowOf(other).filter((one) => !one.broken);
@@ -143,7 +143,7 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
   let best: { id: string; plan: Plan; type: string } | undefined;
   for (const type of ['military', 'political'] as const) {
     const offered = ask.options.filter((one) => one.name === type && !memory.gaveUp(asked, one.id));
-    // What is at stake differs by the ring alone, so the best ring is the best for all provinces.
+    // The stakes differ by the ring alone, so the best ring is the best for all provinces.
     const worth = (thing: string): number => {
       const ring = ringsOf(sight).find((one) => one.thing === thing);
       return ring ? ringWorth(sight, ring, sight.seat) : 0;
@@ -160,7 +160,7 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
   return { id: best.id, why: { kind: 'conflictPays', type: best.type, cards } };
 }
 
-/** What this seat has said so far of the conflict that it declares or defends against. */
+/** This seat's choices so far in the conflict that it declares or defends against. */
 function declaredBy(asked: Asked): { said: Readonly<Record<string, string>>; cards: readonly string[] } {
   const draft = asked.draft();
   return draft?.kind === 'declaration' ? draft : { said: {}, cards: [] };
@@ -203,7 +203,7 @@ export function attackers(asked: Asked, memory: Memory): Move {
   return { id: option.id, why: { kind: 'neededToAttack', card: next?.title ?? '' } };
 }
 
-/** Covert keeps the best defender away. */
+/** Uses Covert on the best defender. */
 export function covert(asked: Asked): Move {
   const { ask, sight } = asked;
   const type = (declaredBy(asked).said.type ?? 'military') as Skill;
@@ -217,7 +217,7 @@ export function covert(asked: Asked): Move {
   return { id: option.id, why: best ? { kind: 'defendsBest', card: best.title } : because.nobodyCouldDefend };
 }
 
-/** So many of the strongest are weighed in all combinations; more than these hardly ever stand ready. */
+/** All combinations of this many of the strongest characters are tried; more are rarely ready. */
 const MOST = 8;
 
 const NOT_WORTH_MORE: BotReason = { kind: 'notWorthBowing', more: true };

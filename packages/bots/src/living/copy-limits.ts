@@ -3,7 +3,7 @@ import type { Face } from '@kyuden/engine';
 
 const ELEMENTS: readonly string[] = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
-/** Of provinces a deck has one of each element (that a role may put one in place of another is not thought of). */
+/** A deck has one province of each element. (A role may replace one by another; that is ignored here.) */
 export function livingCopies(face: Face, rules: DeckRules): readonly CopyLimit[] {
   if (face.type !== 'Province') return copyLimits(face, rules);
   return face.keywords

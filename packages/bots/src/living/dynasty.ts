@@ -6,15 +6,18 @@ import { idOf } from '../option-id.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
 import { characterWorth, costOf, EMPTY_DECK, fateOf, honorChange, rowOf, strengthOf } from './table.ts';
 
-/** The dynasty phase: whom to play, how much fate to place, what to throw away; and the beginning of the game. */
+/**
+ * The dynasty phase: which character to play, how much fate to place, which cards to discard; and the setup of the
+ * game.
+ */
 
-/** Fate that is kept for the cards in hand: a little, for most of them cost little. */
+/** The fate to keep for the cards in hand: a little, because most of them cost little. */
 function reserve(own: SeatSight): number {
   const costs = own.hand.map(costOf).filter((cost) => cost > 0);
   return Math.min(2, costs.length);
 }
 
-/** What a character is worth for the fate it costs, a little fate on it included. */
+/** The value of a character relative to its cost, including a little fate placed on it. */
 function purchase(card: CardSight, fate: number): number {
   const strength = strengthOf(card) + 0.5;
   const extra = fateFor(card, fate - costOf(card));
@@ -22,14 +25,16 @@ function purchase(card: CardSight, fate: number): number {
   return (strength * rounds) / (costOf(card) + extra + 0.7);
 }
 
-/** Fate to place on a character when so much is left after its cost: much on strong ones, none on weak ones. */
+/**
+ * The fate to place on a character, given the fate left after its cost: much on strong characters, none on weak ones.
+ */
 function fateFor(card: CardSight, left: number): number {
   const strength = strengthOf(card);
   const wanted = strength >= 4 ? 3 : strength >= 2.5 ? 2 : strength >= 1.5 ? 1 : 0;
   return Math.max(0, Math.min(wanted, left));
 }
 
-/** What is offered of characters in the dynasty phase. Undefined if none is worth its fate. */
+/** The best character to play in the dynasty phase. Undefined if none is worth its fate. */
 export function bestPurchase(asked: Asked, memory: Memory): Move | undefined {
   const { ask, sight } = asked;
   const { own } = sight;
@@ -51,11 +56,11 @@ function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSig
   if (option.verb === 'duplicate') return 5;
   if (option.verb !== 'play' || card.type !== 'Character') return 0;
   const cost = costOf(card);
-  // The first characters are worth the last fate; later some is kept for the hand.
+  // Spend everything on the first characters; later keep some fate for the hand.
   const kept = own.units.length >= 2 ? reserve(own) : 0;
   if (cost > fate - kept) return 0;
   const worth = purchase(card, fate - kept);
-  // Its province is filled again: where the deck is at its end, that costs honor.
+  // The province is refilled, which costs honor if the deck is empty.
   if (own.deckSize('dynastyDeck') !== 0 || card.zone !== 'province') return worth;
   return worth * (cost + 2) + honorChange(own.honor, -EMPTY_DECK) > 0 ? worth : 0;
 }
@@ -67,7 +72,7 @@ export function additionalFate(asked: Asked): Move {
   if (!card) return { id: idOf(ask, { verb: 'fate', amount: 0 }), why: because.keepFate };
   const { own } = sight;
   const first = own.units.length === 0;
-  // From the hand he is for this conflict only; from a province he should stay.
+  // A character from hand serves only this conflict; a character from a province should stay.
   const isHand = card.zone === 'hand';
   const kept = isHand ? 3 : reserve(own) + (first ? cheapest(asked, card) : 0);
   const fate = isHand ? Math.min(1, Math.max(0, most - kept)) : fateFor(card, most - kept);
@@ -77,7 +82,7 @@ export function additionalFate(asked: Asked): Move {
   };
 }
 
-/** What the cheapest other character costs: one alone cannot both attack and defend. */
+/** The cost of the cheapest other character. A single character cannot both attack and defend. */
 function cheapest(asked: Asked, bought: CardSight): number {
   const costs = rowOf(asked.sight.own)
     .flatMap((one) => one.cards)
@@ -86,7 +91,7 @@ function cheapest(asked: Asked, bought: CardSight): number {
   return costs.length > 0 ? Math.min(3, ...costs) : 0;
 }
 
-/** A card that will not be played soon makes room for another, while the deck has enough of them. */
+/** Discards a card that will not be played soon, while the deck has enough cards. */
 export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
   const left = sight.own.deckSize('dynastyDeck') ?? 20;
@@ -103,13 +108,13 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.card.title } };
 }
 
-/** Cards of a broken province that its attacker may discard: whatever could serve the other. */
+/** As the attacker, discards a card of the broken province that could serve the opponent. */
 export function discardFromBroken({ ask }: Asked): Move {
   const option = ask.options.find((one) => one.thing) ?? ask.options[0]!;
   return { id: option.id, why: because.notForThem };
 }
 
-/** Of those who leave, the least of them first. */
+/** Of the characters that leave, the least valuable first. */
 export function firstToGo(asked: Asked): Move {
   const worth = (option: Option): number => {
     const card = option.thing ? asked.look(option.thing) : undefined;
@@ -119,7 +124,7 @@ export function firstToGo(asked: Asked): Move {
   return { id: option.id, why: because.leastMissed };
 }
 
-/** At the beginning: characters that can be played at once, and a hand of cheap cards. */
+/** Mulligan: keeps characters that can be played at once, and cheap conflict cards. */
 export function dynastyMulligan(asked: Asked): Move {
   const poor = asked.ask.options.find((option) => {
     const card = option.thing ? asked.look(option.thing) : undefined;
@@ -138,7 +143,7 @@ export function conflictMulligan(asked: Asked): Move {
   return { id: dear.id, why: because.dearAtBeginning };
 }
 
-/** The strongest province stands under the stronghold, where the game is decided. */
+/** Puts the strongest province under the stronghold, where the game is decided. */
 export function strongholdProvince(asked: Asked): Move {
   const strength = (option: Option): number => {
     const card = option.thing ? asked.look(option.thing) : undefined;

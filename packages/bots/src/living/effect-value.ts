@@ -13,7 +13,7 @@ import {
   strengthOf,
 } from './table.ts';
 
-/** How one card fares by an effect, and what that means for the player who looks. */
+/** The value of an effect on one card for the player who looks. */
 
 type Deed = Effect | { e: 'moveCounter'; counter: string; by: number };
 
@@ -25,13 +25,13 @@ export function onCard(table: Table, deed: Deed, card: CardSight): Forecast {
 
 const fares = (swing: number, worth: number): Forecast => ({ swing, worth });
 
-/** How a character fares, for its own controller. */
+/** The value of an effect on a character for its controller. */
 function character(table: Table, deed: Deed, card: CardSight): Forecast {
   const { conflict } = table;
   const isIn = conflict !== undefined && card.field === conflict.field;
   const skill = conflict ? skillOf(card, conflict.type) : 0;
   const counts = isIn && !card.bowed ? skill : 0;
-  // Out of the conflict a character is ready for what comes later.
+  // A character out of the conflict stays ready for later ones.
   const later = isBusy(table) ? 0.4 * strengthOf(card) : 0.1 * strengthOf(card);
   switch (deed.e) {
     case 'bow':
@@ -54,7 +54,7 @@ function character(table: Table, deed: Deed, card: CardSight): Forecast {
     case 'put':
     case 'removeFromGame':
     case 'destroy':
-      // What already lies somewhere else is only a card.
+      // Outside play it is only a card.
       return card.zone === 'home' || card.zone === 'battlefield'
         ? fares(-counts, -characterWorth(card))
         : fares(0, -0.8);
@@ -84,7 +84,7 @@ const gloryIn = (card: CardSight, isIn: boolean): number => (isIn && !card.bowed
 
 const statusWorth = (card: CardSight): number => 0.4 + 0.4 * gloryOf(card);
 
-/** Are there conflicts to come in this phase? */
+/** Whether more conflicts may follow in this phase. */
 const isBusy = ({ sight }: Table): boolean =>
   conflictsLeft(sight.own).count + conflictsLeft(opponentOf(sight)).count > 0;
 
@@ -98,7 +98,7 @@ function counter(deed: Deed & { e: 'moveCounter' }, card: CardSight): Forecast {
   return fares(0, 0);
 }
 
-/** Attachments and holdings. */
+/** The value of an effect on an attachment or a holding. */
 function other(deed: Deed, card: CardSight): Forecast {
   const counted = (name: string): number => card.stat(name) ?? 0;
   const worth =

@@ -10,11 +10,11 @@ import {
 } from '@kyuden/engine';
 import type { Evaluation } from '../evaluation.ts';
 
-/** What a seat has in play, counted once for all terms. */
+/** The values that a seat has in play, counted once for all terms. */
 interface Court {
   ready: number;
   bowed: number;
-  /** Strength of characters times the rounds that their fate keeps them, the later ones less. */
+  /** The strength of the characters, times the rounds that their fate keeps them; later rounds count less. */
   staying: number;
   status: number;
   attachments: number;
@@ -62,14 +62,14 @@ const sizeOf = (g: Machine, zone: string): number => g.state.zones[zone]?.length
 const holds = (g: Machine, type: string, seat: SeatId): number =>
   g.state.pieces.filter((one) => one.type === type && one.seat === seat).length;
 
-/** Cards that a deck is short of what the next rounds take: a deck that runs out costs 5 honor. */
+/** The number of cards that a deck lacks for the next rounds. An empty deck costs 5 honor. */
 const shortOf = (g: Machine, zone: string): number => Math.max(0, 6 - sizeOf(g, zone));
 
 /**
- * What a position of the living card game is worth. The weights follow what decided 260 games between novices who slip now
- * and then, each looked at whenever a round began, with the strength of the decks taken out (1,248 positions, of which
- * they tell the winner in 73 of 100). With the short decks of the first game honor decides most, and a deck that ends.
- * Two points are one point of skill that is ready.
+ * Evaluates a position of the living card game. The weights come from 260 games between novices that make occasional
+ * random choices, sampled at the start of every round and corrected for the strength of the decks (1,248 positions; the
+ * weights predict the winner in 73 %). With the short decks of the first game, honor and running out of cards decide
+ * most. Two points equal one point of ready skill.
  */
 export const livingEvaluation: Evaluation = {
   scale: 5.6,

@@ -3,12 +3,12 @@ import type { CardSight } from '../sight.ts';
 import type { Table } from './forecast.ts';
 import { statusOf } from './table.ts';
 
-/** Roughly what a filter of a text takes: what is hard to tell is taken to fit. */
+/** Approximate matching of filters: a predicate that is hard to decide counts as true. */
 
 const isUser = (ref: Ref): boolean => ref.r === 'you';
 const isOther = (ref: Ref): boolean => ref.r === 'of' && ref.rel === 'others' && isUser(ref.of);
 
-/** 1: whoever uses the text; -1: the other player; 0: neither is said. */
+/** 1 for the user of the text, -1 for the opponent, 0 if the reference names neither. */
 export const sideOf = (ref: Ref): -1 | 0 | 1 => (isUser(ref) ? 1 : isOther(ref) ? -1 : 0);
 
 function fitsPred(table: Table, card: CardSight, pred: Pred): boolean {
@@ -81,7 +81,9 @@ function compares(value: number, how: string, to: number): boolean {
   }
 }
 
-/** Cards that a text may mean: characters in play and what is attached to them, or those of the zone that it names. */
+/**
+ * The cards that a filter may match: characters in play and their attachments, or the cards of the zone that it names.
+ */
 export function fitting(table: Table, filter: Filter): CardSight[] {
   if (filter.kind !== 'card' && filter.kind !== 'unit') return [];
   return candidates(table, filter).filter((card) =>
@@ -104,7 +106,7 @@ function candidates({ sight, user }: Table, { preds }: Filter): CardSight[] {
   ]);
 }
 
-/** Roughly the number that an amount comes to. */
+/** The approximate number of an amount. */
 export function amountOf(amount: Amount): number {
   if (typeof amount === 'number') return amount;
   switch (amount.a) {

@@ -7,25 +7,25 @@ import { amountOf, fitting, sideOf } from './filter-guess.ts';
 import { CARD, FATE, honorChange } from './table.ts';
 
 /**
- * What a text would do if it were used now, read from its program: what it adds to the skill of one's side in the
- * conflict under way, and what else it is worth. So a new card needs nothing here.
+ * Predicts the effect of using a text now by reading its program: how much skill it adds to one's side in the current
+ * conflict, and its other value. A new card therefore needs no code here.
  */
 export interface Table {
   sight: Sight;
-  /** Who looks at it, and for whom it is good or bad. */
+  /** The player from whose side the forecast is made. */
   seat: number;
-  /** Who uses the text. */
+  /** The player who uses the text. */
   user: number;
   self: CardSight | undefined;
   conflict: Conflict | undefined;
-  /** Targets that are known already, by slot. */
+  /** Targets that are already chosen, by slot. */
   targets: Map<string, CardSight>;
-  /** Slots of the text under way. */
+  /** The slots of the current text. */
   slots: readonly Slot[];
 }
 
 export interface Forecast {
-  /** Skill in the conflict, for the player who looks. */
+  /** The change of skill in the conflict, positive if good for the player who looks. */
   swing: number;
   worth: number;
 }
@@ -34,11 +34,11 @@ const nothing: Forecast = { swing: 0, worth: 0 };
 const plus = (a: Forecast, b: Forecast): Forecast => ({ swing: a.swing + b.swing, worth: a.worth + b.worth });
 const times = (a: Forecast, by: number): Forecast => ({ swing: a.swing * by, worth: a.worth * by });
 
-/** All of it in one number. */
+/** The forecast as one number. */
 export const totalOf = ({ conflict }: Pick<Table, 'conflict'>, { swing, worth }: Forecast): number =>
   worth + (conflict && swing !== 0 ? prospect(conflict, swing) - prospect(conflict, 0) : 0);
 
-/** Forecast of a whole text, its costs included. */
+/** The forecast of a whole text, including its costs. */
 export function forecast(table: Table, lib: Library, program: string): Forecast {
   const { text } = programOf(lib, program);
   if (text.t === 'continuous' || text.t === 'gold') return nothing;
@@ -72,10 +72,10 @@ function ofCosts(table: Table, costs: readonly Cost[]): Forecast {
   }, nothing);
 }
 
-/** Good for the user is good for who looks, if they are one. */
+/** 1 if the player who looks is the user, else -1. */
 const sign = ({ seat, user }: Table): number => (seat === user ? 1 : -1);
 
-/** Of several ways the one that is best for who chooses: 1 the user, -1 the other player. */
+/** The forecast that is best for the player who chooses: 1 is the user, -1 his opponent. */
 function best(table: Table, ways: readonly Forecast[], chooser: number): Forecast {
   const by = chooser * sign(table);
   let found: Forecast | undefined;
@@ -85,7 +85,7 @@ function best(table: Table, ways: readonly Forecast[], chooser: number): Forecas
 
 const chooserOf = (ref: Ref | undefined): number => (ref && sideOf(ref) < 0 ? -1 : 1);
 
-/** The player that a reference names, as it seems to who looks. */
+/** The player that a reference names, or undefined if it is unclear. */
 const playerOf = ({ sight, user }: Table, ref: Ref): SeatSight | undefined => {
   const side = sideOf(ref);
   return side === 0 ? undefined : sight.seats.find((one) => (one.seat === user) === side > 0);
@@ -151,7 +151,7 @@ function ofEffect(table: Table, effect: Effect): Forecast {
   }
 }
 
-/** A deck that runs out costs 5 honor. */
+/** The value of drawing `n` cards. An empty deck costs 5 honor. */
 const drawWorth = (player: SeatSight, n: number): number =>
   (player.deckSize('conflictDeck') ?? 20) <= n ? -4 : CARD * n;
 
@@ -161,7 +161,7 @@ function ofProcedure(table: Table, name: string): Forecast {
   return { swing: 0, worth: 0.3 * sign(table) };
 }
 
-/** Fate of a player or a card, or a status token. */
+/** The forecast of moving fate or a status token. */
 function counterMoved(table: Table, effect: Effect & { e: 'moveCounter' }): Forecast {
   const n = effect.n === 'all' ? 1.5 : amountOf(effect.n);
   const end = (obj: Obj | undefined, by: number): Forecast => {
@@ -174,7 +174,7 @@ function counterMoved(table: Table, effect: Effect & { e: 'moveCounter' }): Fore
   return plus(end(effect.from, -1), end(effect.to, 1));
 }
 
-/** What becomes of the cards that an effect is about. */
+/** The forecast of an effect on all its objects. */
 function onObject(table: Table, deed: Parameters<typeof onCard>[1], what: Obj): Forecast {
   if (what.o === 'all')
     return fitting(table, what.filter).reduce((sum, card) => plus(sum, onCard(table, deed, card)), nothing);

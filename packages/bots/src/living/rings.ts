@@ -18,9 +18,9 @@ import {
   strengthOf,
 } from './table.ts';
 
-/** Rings: what they are worth, which to fight for, and what to do with them. */
+/** Rings: their value, which to fight for, and how to use their effects. */
 
-/** What claiming a ring with its effect is worth to a seat, the fate on it included. */
+/** The value for a seat of claiming a ring with its effect, including the fate on it. */
 export function ringWorth(sight: Sight, ring: PieceSight, seat: number): number {
   const fate = ring.state === 'unclaimed' ? FATE * (ring.counters.fate ?? 0) : 0;
   return fate + Math.max(0, ...ring.words.map((element) => elementWorth(sight, element, seat)));
@@ -54,7 +54,7 @@ interface Deed {
   card: CardSight;
 }
 
-/** Honored, glory is skill in every conflict to come; dishonored, it is lost. */
+/** The value of honoring or dishonoring a character: its glory is gained or lost in every later conflict. */
 const gloryWorth = (card: CardSight): number =>
   0.4 + gloryOf(card) * (0.5 + 0.35 * Math.min(2, fateOf(card))) + (card.bowed ? 0 : 0.2);
 
@@ -87,11 +87,11 @@ const waters = (own: SeatSight, other: SeatSight): Deed[] => {
   ];
 };
 
-/** With one fate less it leaves a round earlier. */
+/** The value of removing one fate from a character: it leaves a round earlier. */
 const voidWorth = (card: CardSight): number =>
   fateOf(card) > 0 ? 0.7 ** fateOf(card) * strengthOf(card) + 0.2 : 0;
 
-/** What to do with the ring that was won. */
+/** How to use the effect of the ring that was won. */
 export function ringEffect({ ask, sight }: Asked): Move {
   const { own } = sight;
   const other = opponentOf(sight);
@@ -116,7 +116,7 @@ export function ringEffect({ ask, sight }: Asked): Move {
   return { id: best.id, why: { kind: 'ringDeed', card: best.card.title, deed: best.verb } };
 }
 
-/** Of several rings or elements the one that is worth the most now; of what is given away, the one worth the least. */
+/** Chooses the most valuable ring or element; the least valuable one if it is given away. */
 export function bestRing({ ask, sight }: Asked): Move {
   const gives = ask.about.what === 'ringGiven';
   const worth = (option: Option): number => {
@@ -124,7 +124,7 @@ export function bestRing({ ask, sight }: Asked): Move {
     if (ring) return (gives ? -1 : 1) * ringWorth(sight, ring, attackerOr(sight));
     return elementWorth(sight, option.name ?? '', sight.seat);
   };
-  // Who defends wants the attacker to win as little as possible.
+  // The defender wants the attacker to win as little as possible.
   const sign = !gives && sight.battle && sight.battle.attacker !== sight.seat ? -1 : 1;
   const best = [...ask.options].sort((a, b) => sign * (worth(b) - worth(a)))[0]!;
   if (gives) return { id: best.id, why: because.leastMissed };
@@ -133,7 +133,7 @@ export function bestRing({ ask, sight }: Asked): Move {
 
 const attackerOr = (sight: Sight): number => sight.battle?.attacker ?? sight.seat;
 
-/** The Favor helps where the own skill is the higher one. */
+/** Sets the Favor to the side where this player has more skill. */
 export function favorSide({ ask, sight }: Asked): Move {
   const total = (type: Skill): number =>
     sight.own.units.reduce((sum, one) => sum + Math.max(0, one.stat(type) ?? 0), 0);

@@ -14,7 +14,7 @@ import {
 } from './dynasty.ts';
 import { bestRing, favorSide, ringEffect } from './rings.ts';
 
-/** The rules of thumb of the living card game, by what is asked and else by the kind of question. */
+/** The rules of thumb of the living card game, by `ask.about.what`, otherwise by the kind of question. */
 export const livingRules = rulesOf({
   strongholdProvince,
   nextProvince: first,

@@ -1,28 +1,30 @@
 import { type Widening, widened } from './select.ts';
 import type { Point } from './tree.ts';
 
-/** All of the first question's answers soon. */
+/** At the root, all answers open soon. */
 const WIDENING: Widening = { start: 2, power: 0.6 };
 const CURIOSITY = 0.08;
-/** Tries without any difference that each answer is credited with, so that few tries count less. */
+/**
+ * The number of imaginary tries without a difference that each answer starts with, so that few real tries count less.
+ */
 const DOUBT = 0.5;
-/** How much better than the rule of thumb something must look before it is done instead. */
+/** The lead over the novice's answer that another answer needs to replace it. */
 const MARGIN = 0.002;
-/** What an earlier search found counts for less: it stood further away. */
+/** The discount on results of an earlier search, which were made from further away. */
 const REMEMBERED = 0.5;
 
 /**
- * The answers to the question that is really asked, each against the rule of thumb's own: the nth try of every answer is
- * made in the nth world, so that what is compared differs by the answer alone and not by the luck of the deal.
+ * Compares the answers to the actual question with the novice's answer. The nth try of every answer uses the nth world,
+ * so results differ by the answer and not by the luck of the deal.
  */
 export class Contest {
   readonly #ids: readonly string[];
   readonly #rewards: number[][];
-  /** Differences that the tree remembers from before, with their weight. */
+  /** Differences from the tree of earlier searches, with their weights. */
   readonly #before: { difference: number; weight: number }[];
   #tries = 0;
 
-  /** `ids` begin with the rule of thumb's own answer. */
+  /** `ids[0]` is the novice's answer. */
   constructor(ids: readonly string[], root: Point) {
     this.#ids = ids;
     this.#rewards = ids.map(() => []);
@@ -35,7 +37,7 @@ export class Contest {
     });
   }
 
-  /** Which answer to try next, and in which world. */
+  /** The next answer to try, and the world to try it in. */
   next(): { at: number; id: string; world: number } {
     const open = Math.min(this.#ids.length, widened(WIDENING, this.#tries));
     let at = 0;
@@ -51,7 +53,7 @@ export class Contest {
         at = i;
       }
     }
-    // Nothing is tried in a world that the rule of thumb's answer has not seen.
+    // The novice's answer must be tried first in every world.
     if (this.#rewards[at]!.length >= this.#rewards[0]!.length) at = 0;
     return { at, id: this.#ids[at]!, world: this.#rewards[at]!.length };
   }
@@ -61,7 +63,7 @@ export class Contest {
     this.#tries++;
   }
 
-  /** How much better than the rule of thumb's answer one is, by all that is known. */
+  /** How much better than the novice's answer this one is, by current and earlier results. */
   lead(at: number): number {
     const { difference, weight } = this.#before[at]!;
     let sum = difference * weight;

@@ -12,21 +12,26 @@ import { type Edge, findBelow, keyOf, nameOf, Point } from './tree.ts';
 
 export interface MasterOptions {
   limits?: Limits;
-  /** Options of one question that are looked at, at most; without it a long list is opened for as long as there is time. */
+  /**
+   * The maximum number of options tried for one question. If undefined, a long list opens for as long as there is time.
+   */
   options?: number;
-  /** Turns that are played on after this one, the last of them until nothing much happens in it any more. */
+  /** The number of turns to play on after the current one. The last of them ends at its quiet phase. */
   turns?: number;
 }
 
-/** Of later questions the rule of thumb's answer alone until a point is well known: one odd answer tells little. */
+/**
+ * For later questions, only the novice's answer is tried until the point has been visited often: a single odd answer
+ * tells little.
+ */
 const BELOW: Widening = { start: 0.35, power: 0.5 };
-/** Answers in one imagined game at most. */
+/** The maximum number of answers in one imagined game. */
 const STEPS = 200;
 
 /**
- * A player who searches: again and again he imagines a game that agrees with all he knows, walks down the tree of what
- * was tried before, plays on by rules of thumb from where it ends, and remembers how it then looked. What he learned is
- * kept for his next decision.
+ * A bot that searches. It repeatedly imagines a game that agrees with its knowledge, walks down the tree of earlier
+ * tries, lets the novice play on from the end of the tree, and records the outlook. It keeps the tree for its next
+ * decision.
  */
 export function masterBot(seed: string, options: MasterOptions = {}): Bot {
   const { limits = { ms: 100 }, options: most, turns = 1 } = options;
@@ -55,7 +60,7 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
       const worlds: Machine[] = [];
       do {
         const { at, id, world } = contest.next();
-        // Every option is tried in it: a copy costs less than imagining the same again.
+        // Every option is tried in this world: a copy costs less than imagining the world again.
         const there = (worlds[world] ??= asked.imagine(`${seed}/${ask.id}/${world}`));
         contest.note(at, tryOnce(search, id, fork(there)));
       } while (!search.budget.isSpent());
@@ -76,7 +81,7 @@ interface Search {
   horizon: Horizon;
 }
 
-/** One imagined game: down the tree, one new edge, on by rules of thumb, and back up. Says how it looks in the end. */
+/** Plays one imagined game: down the tree, one new edge, a rollout, and back up. Returns the final outlook. */
 function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: string, g: Machine): number {
   const observer = asked.ask.seat;
   const path: { point: Point; edge: Edge }[] = [{ point: root, edge: root.edge(first) }];
@@ -92,7 +97,7 @@ function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: st
     const byRule: Move = novices[ask.seat]!.choose(now);
     id = byRule.id;
     const { edge } = path[path.length - 1]!;
-    // Below an answer that is new all play by rules of thumb.
+    // Below a new answer the rollout begins.
     if (ask.options.length === 1 || edge.visits === 0) continue;
     const point = edge.point(nameOf(ask, g.state.turn, observer), ask.seat);
     const answer = answerIn(g, now, point, byRule, observer);
@@ -119,7 +124,7 @@ function answerIn(
   const usual = keyOf(g, ask, byRule.id, observer);
   if (isByRule(asked)) return { id: byRule.id, key: usual };
   const byKey = new Map([[usual, byRule.id]]);
-  // Only so many are looked at: the others need no key.
+  // The other answers need no key.
   const most = widened(BELOW, point.visits);
   if (most > 1) {
     for (const id of allCandidates(asked, byRule)) {

@@ -1,20 +1,22 @@
 import type { Edge, Point } from './tree.ts';
 
-/** How many of a point's answers are looked at by now: few at first, more the oftener it was reached. */
+/** How many answers of a point are open: few at first, more with each visit. */
 export interface Widening {
   start: number;
   power: number;
 }
 
-/** How much the unknown counts against what looks good: outlooks of rival answers differ by little. */
+/**
+ * The weight of exploration against exploitation; it is small because the outlooks of rival answers differ by little.
+ */
 const CURIOSITY = 0.15;
 
 export const widened = ({ start, power }: Widening, visits: number): number =>
   Math.max(1, Math.ceil(start * (visits + 1) ** power));
 
 /**
- * The answer to try next, of those that this world allows, the rule of thumb's own first: one that is new if it is time
- * to widen, else the one with the highest upper bound.
+ * Returns the next answer to try among those that this world allows; `keys[0]` is the novice's. A new answer if it is
+ * time to widen, otherwise the answer with the highest upper confidence bound.
  */
 export function select(point: Point, keys: readonly string[], widening: Widening): string {
   let best = keys[0]!;

@@ -2,8 +2,9 @@ import type { Ask, Machine, SeatId } from '@kyuden/engine';
 import { cardOf, faceOf, sees } from '@kyuden/engine';
 
 /**
- * The tree of an information-set search with a single observer: a point is a question as the observer can tell it from
- * others, whatever lies hidden; its edges are answers, and what is asked next depends on the answer and on the world.
+ * The tree of an information-set search with a single observer. A point is a question as far as the observer can
+ * distinguish it, regardless of hidden cards. Its edges are answers; the next point depends on the answer and the
+ * world.
  */
 export class Point {
   readonly seat: SeatId;
@@ -24,10 +25,10 @@ export class Point {
   }
 }
 
-/** An answer. Its worth is kept for the seat that gives it. */
+/** An answer. Its value is kept for the seat that gives it. */
 export class Edge {
   visits = 0;
-  /** How often it could have been chosen. */
+  /** How often this answer was available. */
   chances = 0;
   sum = 0;
   readonly next = new Map<string, Point>();
@@ -46,7 +47,9 @@ export class Edge {
   }
 }
 
-/** What the observer can tell of a question: all of his own, of another's only who is asked what. */
+/**
+ * The name of a question as the observer can distinguish it: with program and options for his own, without for others.
+ */
 export function nameOf(ask: Ask, turn: number, observer: SeatId): string {
   const name = `${turn} ${ask.seat} ${ask.kind} ${ask.about.what}`;
   if (ask.seat !== observer) return name;
@@ -55,7 +58,7 @@ export function nameOf(ask: Ask, turn: number, observer: SeatId): string {
 
 const HANDLE = /\bc\d+\b/g;
 
-/** What the observer can tell of an answer: cards that he does not see go by their titles, once they are used. */
+/** The name of an answer as the observer can distinguish it: cards that he does not see go by title. */
 export function keyOf(g: Machine, ask: Ask, id: string, observer: SeatId): string {
   if (ask.seat === observer) return id;
   if (!id.includes('c')) return id;
@@ -65,7 +68,7 @@ export function keyOf(g: Machine, ask: Ask, id: string, observer: SeatId): strin
   });
 }
 
-/** The best-known point of this name within a few answers below an edge: where the game may stand by now. */
+/** The most-visited point of this name within a few answers below an edge, where the game may be by now. */
 export function findBelow(edge: Edge, name: string, depth: number): Point | undefined {
   const here = edge.next.get(name);
   if (here || depth === 0) return here;

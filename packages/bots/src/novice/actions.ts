@@ -6,9 +6,9 @@ import type { Memory } from './memory.ts';
 import { type Fight, fightOf, unitOf } from './table.ts';
 import { weigh } from './text-value.ts';
 
-/** What to use at an opportunity, and when to pass. */
+/** Rules of thumb for using abilities and passing. */
 
-/** A use must be worth this much more than it costs. */
+/** The least surplus of value over cost for which an ability is used. */
 const WORTHWHILE = 0.6;
 
 export function act(asked: Asked, memory: Memory): Move {
@@ -36,13 +36,13 @@ function worthOfText(asked: Asked, option: Option, fight: Fight | undefined): nu
   const { gain, cost, onlyForce, bowsItself } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
   const fromHand = card?.type === 'Strategy' || card?.type === 'Ring';
-  // A Personality or Follower that bows no longer fights.
+  // A bowed Personality or Follower no longer fights.
   const bows = card && fight && bowsItself ? (card.stat('force') ?? 0) : 0;
   const worth = gain - cost - bows - (fromHand ? 1 : 0);
   return fight ? inFight(fight, worth, gain, onlyForce, fromHand) : worth - (onlyForce ? 2 : 0);
 }
 
-/** In battle Force matters where it decides something. */
+/** In battle, Force counts only if it decides something. */
 function inFight(fight: Fight, worth: number, gain: number, onlyForce: boolean, fromHand: boolean): number {
   const { lead, provinceLead, strength } = fight;
   const safe = fight.attacking
@@ -50,14 +50,14 @@ function inFight(fight: Fight, worth: number, gain: number, onlyForce: boolean, 
     : lead > 3;
   if (safe && (onlyForce || fromHand)) return worth - 3;
   if (!onlyForce) return worth;
-  // Not even with it, and with two more of its kind.
+  // Out of reach even with this ability and two more of its kind.
   const closest = Math.max(Math.min(lead, 0), Math.min(provinceLead, 0));
   if (closest < -3 * gain) return worth - 3;
   const turns = (lead <= 0 && lead + gain > 0) || (provinceLead <= 0 && provinceLead + gain > 0);
   return turns ? worth + 4 : worth;
 }
 
-/** Is there somebody honorable who is hardly missed? */
+/** Whether an honorable Personality can be spared for lobbying. */
 function lobby({ sight: { own } }: Asked): boolean {
   if (own.favor) return false;
   return own.home.some(
@@ -85,13 +85,13 @@ function tactical({ sight }: Asked, fight: Fight | undefined): boolean {
   return !decided && near >= -6;
 }
 
-/** What an ability of every player is worth, at most and now. */
+/** The value of an ability that every player has: its maximum, and its value now. */
 interface Special {
   most: number;
   worth: (asked: Asked, fight: Fight | undefined) => number;
 }
 
-/** Of some worth or of none: what cannot be worth more than something else need not be weighed. */
+/** An ability worth `most` or nothing. The maximum lets the caller skip the test if another ability is worth more. */
 const worthIf = (most: number, is: (asked: Asked, fight: Fight | undefined) => boolean): Special => ({
   most,
   worth: (asked, fight) => (is(asked, fight) ? most : 0),
@@ -100,14 +100,14 @@ const worthIf = (most: number, is: (asked: Asked, fight: Fight | undefined) => b
 const never = (): boolean => false;
 const always = (): boolean => true;
 
-/** What every player can do. */
+/** The abilities that every player has. */
 const PLAYER: ReadonlyMap<string, Special> = new Map([
   ['player/equip', worthIf(3, equip)],
   ['player/share', worthIf(0, never)],
   ['player/lobby', worthIf(1.5, lobby)],
   [
     'player/honorableLobby',
-    // Who is behind would have to be helped, and the others are not going to.
+    // A player who is behind would need help, and the others will not give it.
     worthIf(1.5, (asked) => {
       const { own, others } = asked.sight;
       return others.every((one) => own.honor > one.honor) && lobby(asked);
@@ -142,5 +142,5 @@ function worthOfAnswer(asked: Asked, option: Option): number {
   return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0);
 }
 
-/** The title of the card whose text it is, or the name of an ability that every player has. */
+/** The title of the card with the text, or the name of an ability that every player has. */
 const nameOfUse = ({ lib }: Asked, { program = '' }: Option): string => titleOfProgram({ lib }, program);

@@ -3,9 +3,9 @@ import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { weighEffects } from './text-value.ts';
 
-/** Yes or no, one or the other, and duels. */
+/** Rules of thumb for yes or no, one of two, and duels. */
 
-/** The effect that a question is about: the text's own step. */
+/** The effect that the question is about, from the program of its text. */
 export function effectAsked({ ask, lib }: Asked): Effect | undefined {
   const program = lib.programs.get(ask.about.program ?? '');
   const op = program?.code.ops[ask.about.op ?? -1];
@@ -21,7 +21,7 @@ export function may(asked: Asked): Move {
   return worth >= 0 ? { id: yes.id, why: because.doesGood } : { id: no.id, why: because.doesHarm };
 }
 
-/** Additional costs are paid only for something that is worth more than any card: never by rule of thumb. */
+/** Declines additional costs: they only pay in cases that no rule of thumb can see. */
 export function optionalCost({ ask }: Asked): Move {
   const no = ask.options.find((one) => one.role === 'no') ?? ask.options[0]!;
   return { id: no.id, why: because.noExtraCost };
@@ -46,7 +46,7 @@ export function either(asked: Asked): Move {
   return { id: (best?.option ?? options[0]!).id, why };
 }
 
-/** Whoever has the lower Chi does not duel to the death if he can help it. */
+/** Refuses a duel that one's own Personality would probably lose. */
 export function refuseChallenge(asked: Asked): Move {
   const { duel } = asked.sight;
   const accept = { id: 'accept', why: because.match };
@@ -59,7 +59,7 @@ export function refuseChallenge(asked: Asked): Move {
   return { id: 'refuse', why: because.outmatched };
 }
 
-/** Focus while it can still change the outcome, the highest value first; strike when ahead. */
+/** Focuses with the highest value while it can still change the outcome; strikes when ahead. */
 export function focusOrStrike(asked: Asked): Move {
   const { options } = asked.ask;
   const strike = options.find((one) => one.verb === 'strike');
@@ -90,7 +90,7 @@ function isAhead(asked: Asked): boolean {
   return own > other + 2.5;
 }
 
-/** Lobbying: for one's own, against another's, where one card decides it; the least that does. */
+/** Lobbying: supports one's own and opposes another's if a single card decides it, with the smallest card that does. */
 export function contestFavor({ ask, sight }: Asked): Move {
   const { player, amount = 0, above = 0 } = ask.about;
   const ahead = amount - above;
@@ -105,7 +105,7 @@ export function contestFavor({ ask, sight }: Asked): Move {
   return { id: enough.id, why: own ? because.lobbyWins : because.lobbyStops };
 }
 
-/** By how much the card moves it. */
+/** How much the card changes the lobbying total. */
 const givenBy = ({ amount = 0 }: Option): number => amount;
 
 export function legacy({ ask }: Asked): Move {
@@ -115,7 +115,7 @@ export function legacy({ ask }: Asked): Move {
     : { id: ask.options[0]!.id, why: because.noHolding };
 }
 
-/** For questions that no rule of thumb is about. */
+/** The answer to a question that no rule of thumb covers. */
 export const first = ({ ask }: Asked): Move => ({ id: forward(ask).id, why: because.noRule });
 
 export const anyOrder = ({ ask }: Asked): Move => ({
@@ -123,11 +123,11 @@ export const anyOrder = ({ ask }: Asked): Move => ({
   why: because.anyOrder,
 });
 
-/** The first option that takes nothing back. */
+/** The first option that does not take back a choice. */
 const forward = ({ options }: Ask): Option =>
   options.find((one) => one.role !== 'cancel' && one.role !== 'back') ?? options[0]!;
 
-/** A card is named so that it is found in one's own hand: the title that is there most often. */
+/** Names the title that is most frequent in one's own hand. */
 export function nameCard(asked: Asked): Move {
   const copies = new Map<string, number>();
   for (const { title } of asked.sight.own.hand) copies.set(title, (copies.get(title) ?? 0) + 1);
@@ -140,7 +140,7 @@ export function nameCard(asked: Asked): Move {
   return { id: best.option.id, why: { kind: 'namesCard', card: best.option.name ?? '' } };
 }
 
-/** A guess: one answer is as good as the other, and is given the same each time. */
+/** An arbitrary but deterministic answer. */
 export function guess({ ask }: Asked): Move {
   const option = ask.options[ask.id % ask.options.length]!;
   return { id: option.id, why: because.guess };

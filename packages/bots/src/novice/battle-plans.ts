@@ -2,21 +2,21 @@ import type { WarReason } from '@kyuden/words';
 import type { Sight } from '../sight.ts';
 import { total, type Unit, unitsIn } from './table.ts';
 
-/** Where units go, and what comes of it in points of Force. */
+/** A plan of where units go, with its value in points of Force. */
 export interface Plan {
-  /** Units by the battlefield or province they go to. */
+  /** The place (battlefield or province) of each unit. */
   to: Map<string, string>;
   value: number;
   why: WarReason;
-  /** Where units go to several places for different reasons: those by place. */
+  /** The reasons by place, if they differ. */
   whyThere?: ReadonlyMap<string, WarReason>;
 }
 
-/** A place to attack or to hold. */
+/** A place to attack or to defend. */
 export interface Front {
   thing: string;
   strength: number;
-  /** Force that is already there on either side. */
+  /** The Force already there, by side. */
   attack: number;
   defense: number;
 }
@@ -24,24 +24,24 @@ export interface Front {
 const PROVINCE = 10;
 const VICTORY = 1000;
 
-/** What losing so many of the provinces left is worth. */
+/** The value of losing `lost` of the `left` remaining provinces. */
 function provincesWorth(lost: number, left: number): number {
   if (lost <= 0) return 0;
   return lost >= left ? VICTORY : lost * PROVINCE + (left - lost === 1 ? 6 : 0);
 }
 
-/** What is known of both sides before an attack. */
+/** The facts about both sides before an attack. */
 export interface Odds {
   units: readonly Unit[];
   fronts: readonly Front[];
-  /** Force that can come to the defence of any one province. */
+  /** The Force that can defend any one province. */
   defenders: number;
-  /** Force that the defenders can bring in their own turn, and the provinces it would fall on. */
+  /** The Force that the defenders can attack with in their own turn. */
   counter: number;
-  /** The weakest first. */
+  /** The strengths of one's own provinces, weakest first. */
   ownStrengths: readonly number[];
   enemyProvinces: number;
-  /** Force that cards in hand may add to the defence. */
+  /** The Force that cards in hand may add to the defence. */
   surprise: number;
 }
 
@@ -64,7 +64,10 @@ export function oddsOf(
   };
 }
 
-/** Provinces that an enemy with this Force could break against this defence, of these, the weakest first. */
+/**
+ * The number of provinces (`strengths`, weakest first) that an enemy with this Force could break against `home`
+ * defenders.
+ */
 function exposed(force: number, home: number, strengths: readonly number[]): number {
   let left = force - home;
   let lost = 0;
@@ -76,11 +79,14 @@ function exposed(force: number, home: number, strengths: readonly number[]): num
   return lost;
 }
 
-/** What the answer in the enemy's next turn may cost, with this much Force left to defend. */
+/** The expected loss in the enemy's next turn with `home` Force left to defend. */
 const threat = (odds: Odds, home: number, counter: number): number =>
   0.5 * provincesWorth(exposed(counter, home, odds.ownStrengths), odds.ownStrengths.length);
 
-/** The best attack there is, against the defence that hurts it most; a value below `stay` is better not made. */
+/**
+ * The best attack against the strongest defence. Returns an empty plan if no attack is clearly better than staying at
+ * home.
+ */
 export function bestAttack(odds: Odds): Plan {
   const { units, fronts } = odds;
   let best: Plan = { to: new Map(), value: stayHome(odds), why: 'notWorthRisk' };
@@ -107,15 +113,15 @@ export function bestAttack(odds: Odds): Plan {
   return best;
 }
 
-/** What it is worth to attack with nobody. */
+/** The value of not attacking. */
 function stayHome(odds: Odds): number {
   return -threat(odds, total(odds.units), odds.counter);
 }
 
-/** Force that must be exceeded there without defenders to come. */
+/** The Force to exceed at a front if no more defenders come. */
 const need = (front: Front): number => front.strength + front.defense - front.attack;
 
-/** Just enough for each of some fronts, in their order; undefined if the units do not suffice. */
+/** Assigns just enough units to each front, in order; undefined if there are too few. */
 function spreadOver(
   units: readonly Unit[],
   fronts: readonly Front[],
@@ -133,7 +139,7 @@ function spreadOver(
   return { to, left };
 }
 
-/** The units with the least Force in all that exceed an amount. */
+/** The units with the least total Force that exceeds an amount. */
 export function leastAbove(units: readonly Unit[], amount: number): Unit[] | undefined {
   const able = units.filter((one) => one.force > 0).sort((a, b) => b.force - a.force);
   if (total(able) <= amount) return undefined;
@@ -142,7 +148,7 @@ export function leastAbove(units: readonly Unit[], amount: number): Unit[] | und
   let best = (1 << few.length) - 1;
   let least = total(few);
   for (let mask = 1; mask < 1 << few.length; mask++) {
-    // What the units of a mask have is what all but its lowest have, and the lowest.
+    // The sum of a mask is the sum without its lowest bit, plus the lowest unit.
     const lowest = 31 - Math.clz32(mask & -mask);
     const sum = sums[mask & (mask - 1)]! + few[lowest]!.force;
     sums[mask] = sum;
@@ -153,12 +159,12 @@ export function leastAbove(units: readonly Unit[], amount: number): Unit[] | und
   return few.filter((_, i) => best & (1 << i));
 }
 
-/** Of so many units every combination is tried. */
+/** For up to this many units every combination is tried. */
 const FEW = 10;
-/** Force by combination, written anew each time. */
+/** Sums of Force by combination; a buffer that is overwritten each time. */
 const sums = new Float64Array(1 << FEW);
 
-/** The outcome against the worst of: no defence, or all defenders in one place. */
+/** The worse of two outcomes: no defence, or all defenders in one place. */
 function worthOf(odds: Odds, to: ReadonlyMap<string, string>): number {
   const forces = new Map<string, number>();
   let home = 0;
@@ -201,12 +207,12 @@ function outcome(
   return value - threat(odds, home, Math.max(0, counter));
 }
 
-/** Which units defend what, when the attackers stand where they stand. */
+/** Assigns defenders, given the positions of the attackers. */
 export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readonly Front[]): Plan {
   const to = new Map<string, string>();
   const provinces = sight.own.provinces.length;
   const falling = fronts.filter((one) => one.attack > one.defense + one.strength).length;
-  // Losing one of several that fall is as bad as what is then left.
+  // Saving one province is valued as if all other threatened provinces fell.
   const saved = provincesWorth(1, Math.max(1, provinces - falling + 1));
   const surprise = Math.min(2, Math.max(0, ...sight.others.map((one) => one.handSize * 0.3)));
   let left = [...units];

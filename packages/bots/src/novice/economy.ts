@@ -5,12 +5,12 @@ import type { CardSight, SeatSight } from '../sight.ts';
 import type { Memory } from './memory.ts';
 import { goldIncome, goldReady } from './table.ts';
 
-/** Gold: what to buy, what to pay with, what to throw away. */
+/** Gold: what to buy, what to pay with, what to discard. */
 
-/** Enough income to buy a good Personality every turn; beyond it more mines are worth less. */
+/** An income that buys a good Personality every turn; more Gold producers are worth less. */
 const COMFORTABLE = 11;
 
-/** What a card from a province is worth to its player, in points of Force. */
+/** The value of a card from a province for its player, in points of Force. */
 function worthBought(card: CardSight, income: number, ownTurns: number): number {
   const abilities = 0.6;
   if (card.type === 'Holding') {
@@ -38,7 +38,7 @@ export function buy(asked: Asked, memory: Memory): Move {
     if (!card) continue;
     const price = option.amount ?? 0;
     const gold = card.type === 'Holding' && card.gold > 0;
-    // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
+    // First buy Gold production, then the best card; Honor is better than Gold that is not needed.
     let worth = worthBought(card, income, turns) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
     const forHonor = option.way === 'honor';
@@ -54,7 +54,7 @@ export function buy(asked: Asked, memory: Memory): Move {
   return { id: best.option.id, why };
 }
 
-/** Would the 2 Gold that Honor costs buy something else that lies there? */
+/** Whether the 2 Gold that Honor costs would buy another card in the provinces. */
 function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSight): boolean {
   return own.provinces.some((province) =>
     province.cards.some((one) => {
@@ -67,7 +67,7 @@ function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSigh
   );
 }
 
-/** Cards that will not be bought soon make room for others. */
+/** Discards cards that will not be bought soon. */
 export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   const { own, turn, seats } = asked.sight;
   const income = goldIncome(own);
@@ -88,7 +88,7 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.title } };
 }
 
-/** The sources that together give the least too much. */
+/** Pays with the sources that exceed the cost least. */
 export function payGold({ ask }: Asked): Move {
   const done = ask.options.find((one) => one.role === 'done');
   const due = ask.about.amount ?? 0;
@@ -116,7 +116,7 @@ export function payGold({ ask }: Asked): Move {
   return { id: option.id, why: because.leastWaste };
 }
 
-/** Before the Dynasty Phase: Gold that no card in the provinces needs. */
+/** The Gold that is not needed for any card in the provinces, before the Dynasty Phase. */
 export function spareGold(own: SeatSight): number {
   const ready = goldReady(own);
   let needed = 0;

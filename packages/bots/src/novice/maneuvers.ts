@@ -8,7 +8,7 @@ import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } fro
 import type { Memory } from './memory.ts';
 import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
 
-/** Going to war: whether to attack, who goes where, and in which order battles are fought. */
+/** Attacks: whether to attack, where units go, and the order of battles. */
 
 const NOBODY_TO_SEND: BotReason = { kind: 'stayHome', because: 'nobodyToSend' };
 const NOT_WORTH_RISK: BotReason = { kind: 'stayHome', because: 'notWorthRisk' };
@@ -33,21 +33,21 @@ export function declareAttack({ ask, sight }: Asked): Move {
 
 type Units = Extract<Draft, { kind: 'assignment' }>['units'];
 
-/** Units that this seat has assigned so far in these maneuvers. */
+/** The units that this seat has assigned so far in these maneuvers. */
 function draftedUnits(asked: Asked): Units {
   const draft = asked.draft();
   return draft?.kind === 'assignment' ? draft.units : [];
 }
 
-/** What is known of an attack as long as nothing changes but what is drafted, and the plan that was made last. */
+/** Cached facts of an attack, valid while only the draft changes, with the last plan. */
 export interface Campaign {
   sight: Sight;
   /** All units at home. */
   units: readonly Unit[];
   attacking: boolean;
-  /** Where it is fought, without what is drafted. */
+  /** The fronts, without drafted units. */
   fronts: readonly Front[];
-  /** For whoever attacks. */
+  /** Set for the attacker. */
   odds: Odds | undefined;
   planned: { free: readonly Unit[]; placed: Units; plan: Plan } | undefined;
 }
@@ -74,7 +74,7 @@ function newCampaign(sight: Sight): Campaign {
   return { sight, units, attacking, fronts, odds, planned: undefined };
 }
 
-/** The plan for the units that are not drafted yet, given those that are: it holds while it is asked where the next of them goes. */
+/** The plan for the units that are not drafted yet, given the drafted ones. Cached while neither list changes. */
 function planFor(campaign: Campaign, free: readonly Unit[], placed: Units): Plan {
   const known = campaign.planned;
   if (known && areSame(known.free, free) && areSameDrafts(known.placed, placed)) return known.plan;
@@ -137,11 +137,11 @@ export function assignUnit(asked: Asked, memory: Memory): Move {
   return { id: forced.id, why: because.mustGo };
 }
 
-/** Why a unit goes where the plan sends it. */
+/** The reason why the plan sends a unit where it does. */
 const whyOf = (plan: Plan, { thing }: Unit): WarReason =>
   plan.whyThere?.get(plan.to.get(thing) ?? '') ?? plan.why;
 
-/** Is somebody of the own side sent already, now or before? */
+/** Whether a unit of one's own side is already assigned, now or earlier. */
 const isUnderWay = ({ fronts, attacking }: Campaign, placed: Units): boolean =>
   placed.length > 0 || fronts.some((one) => (attacking ? one.attack : one.defense) > 0);
 
@@ -163,7 +163,7 @@ export function assignTo(asked: Asked, memory: Memory): Move {
   };
 }
 
-/** The surest battle first: what it wins may help in the others. */
+/** Fights the surest battle first: winning it may help in the others. */
 export function nextBattle({ ask, sight }: Asked): Move {
   const { attack } = sight;
   const attacking = attack?.attacker === sight.seat;
@@ -182,7 +182,7 @@ export function nextBattle({ ask, sight }: Asked): Move {
   return { id: best.id, why: because.surestBattle };
 }
 
-/** A unit moves to where a battle is fought, or to where it helps most. */
+/** Moves a unit to a battle, or where it helps most. */
 export function place(asked: Asked): Move {
   const { sight } = asked;
   const fight = fightOf(asked);
@@ -196,7 +196,7 @@ export function place(asked: Asked): Move {
   return { id: option.id, why: because.helpsMostThere };
 }
 
-/** Allies are asked for only against somebody stronger. */
+/** Invites allies only against a stronger opponent. */
 export function invite({ ask, sight }: Asked): Move {
   const none = ask.options.find((one) => one.role !== 'do');
   const strongest = Math.max(0, ...sight.others.map((one) => unitsIn(one.home).length));

@@ -1,15 +1,15 @@
 import type { Asked } from '../bot.ts';
 import type { Campaign } from './maneuvers.ts';
 
-/** So many uses in one phase or battle are enough for anybody: what could go on for ever ends here. */
+/** The maximum number of uses in one phase or battle; it ends possible infinite loops. */
 const ENOUGH = 40;
 
 /**
- * What a player remembers within one phase or battle: uses that he began and gave up because no target was worth it, so
- * that he does not begin them again, and how much he has done.
+ * The novice's memory within one phase or battle: how many abilities it used, and which ones it cancelled because no
+ * target was good enough, so that it does not begin them again.
  */
 export class Memory {
-  /** The attack in which units were sent last. */
+  /** The attack in which units were last assigned. */
   campaign: Campaign | undefined;
   #when = '';
   #asked: Asked | undefined;
@@ -18,7 +18,7 @@ export class Memory {
   #uses = 0;
 
   #turnPage(asked: Asked): void {
-    // Once for each question.
+    // Only once for each question.
     if (asked === this.#asked) return;
     this.#asked = asked;
     const when = asked.moment();
@@ -43,7 +43,7 @@ export class Memory {
     this.#uses++;
   }
 
-  /** The use that was begun last is taken back. */
+  /** Remembers that the last use was cancelled. */
   giveUp(): void {
     if (this.#begun !== '') this.#given.add(this.#begun);
   }

@@ -4,7 +4,7 @@ import { editionFor } from '../edition-knowledge.ts';
 import { first } from './answers.ts';
 import { Memory } from './memory.ts';
 
-/** A player who goes by the rules of thumb of the edition, one for each kind of question, and says why. */
+/** A bot that answers by the edition's rules of thumb, one for each kind of question, and gives reasons. */
 export function noviceBot(): Bot {
   const memory = new Memory();
   return {
@@ -15,7 +15,7 @@ export function noviceBot(): Bot {
       const { rules } = editionFor(asked.book);
       const rule = rules.get(ask.about.what) ?? rules.get(ask.kind) ?? first;
       const move = rule(asked, memory);
-      // A rule may count on an option, to pass for instance, that this question does not have.
+      // A rule may choose an option, such as to pass, that this question does not have.
       return ask.options.some((one) => one.id === move.id) ? move : first(asked);
     },
   };

@@ -1,21 +1,21 @@
 import type { Asked } from '../bot.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
 
-/** What rules of thumb ask about a position, read from a seat's view. */
+/** Facts about a position for the rules of thumb, read from a seat's view. */
 
-/** A unit by its Personality, with the Force it brings to a battle now. */
+/** A unit, named by its Personality, with the Force it brings to a battle now. */
 export interface Unit {
   thing: string;
   card: CardSight;
-  /** What it contributes as it stands; bowed cards nothing. */
+  /** The Force it contributes now; bowed cards contribute 0. */
   force: number;
-  /** What it would contribute if all of it were unbowed. */
+  /** The Force it would contribute if all its cards were unbowed. */
   full: number;
 }
 
 const force = (one: CardSight): number => one.stat('force') ?? 0;
 
-/** Items change their bearer's numbers and have no Force of their own in an army. */
+/** Items modify their bearer and have no Force of their own in an army. */
 const fights = (one: CardSight): boolean => one.type === 'Personality' || one.type === 'Follower';
 
 export function unitOf(card: CardSight): Unit {
@@ -39,7 +39,7 @@ export function unitsIn(cards: readonly CardSight[]): Unit[] {
 
 export const total = (units: readonly Unit[]): number => units.reduce((sum, one) => sum + one.force, 0);
 
-/** Gold that a seat's unbowed cards can make, whatever it is for. */
+/** The Gold that a seat's unbowed cards can produce for any purpose. */
 export function goldReady(seat: SeatSight): number {
   let sum = 0;
   for (const one of seat.home) if (!one.bowed) sum += one.gold;
@@ -52,15 +52,18 @@ export function goldIncome(seat: SeatSight): number {
   return sum;
 }
 
-/** Where the seat stands in the battle under way. Positive leads are good for it. */
+/** The seat's position in the current battle. Positive leads are good for the seat. */
 export interface Fight {
   field: string;
   province: string;
   strength: number;
   attacking: boolean;
-  /** Own Force above what wins the battle: above 0 wins it, 0 ties. */
+  /** Own Force minus enemy Force: positive wins the battle, 0 ties. */
   lead: number;
-  /** As Attacker: Force above what breaks the province. As Defender: Force above what saves it. */
+  /**
+   * For the Attacker, Force above the amount that breaks the province; for the Defender, Force above the amount that
+   * saves it.
+   */
   provinceLead: number;
 }
 
@@ -93,7 +96,7 @@ export function worthOnTable(card: CardSight): number {
   return own + others;
 }
 
-/** The value of a card in hand when one must go: what it costs, attaches and focuses for. */
+/** The value of a card in hand when one must be discarded, from its cost, type and focus value. */
 export function valueInHand(asked: Asked, card: CardSight): number {
   const type = card.type === 'Strategy' ? 2 : card.type === 'Ring' ? 3 : 1;
   const income = goldIncome(asked.sight.own);

@@ -8,7 +8,7 @@ import type { Memory } from './memory.ts';
 import { fightOf, valueInHand, worthOnTable } from './table.ts';
 import { type Mood, weigh } from './text-value.ts';
 
-/** Whom to aim at, and which card to choose or to give up. */
+/** Rules of thumb for targets, and for choosing and giving up cards. */
 
 const NO_MOOD: Mood = { effect: 0, cost: 0 };
 
@@ -24,7 +24,10 @@ export function slot(asked: Asked, memory: Memory): Move {
   return aimAtBest(asked, memory, (thing) => worthOfTarget(asked, thing, mood));
 }
 
-/** The target of most worth; none more where another is not needed, and the use is taken back where all would hurt. */
+/**
+ * Chooses the most valuable target. Stops if no further target is needed, and cancels the use if every target would
+ * hurt.
+ */
 export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) => number): Move {
   const { ask } = asked;
   let best: { option: Option; worth: number } | undefined;
@@ -44,7 +47,7 @@ export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) 
   return { id: option.id, why: aimedAt(asked, option) };
 }
 
-/** A target by its title. Provinces and players have none, nor have cards that an effect created. */
+/** The reason with the target's title. Provinces, players and created cards have none. */
 function aimedAt(asked: Asked, { thing = '' }: Option): BotReason {
   const title = asked.look(thing)?.title ?? '';
   return { kind: 'bestTarget', target: TARGETS[thingKind(thing)] ?? 'other', title };
@@ -71,15 +74,15 @@ function worthOfTarget(asked: Asked, thing: string, mood: Mood): number {
   }
 }
 
-/** The most valuable to help or to harm, the least valuable to pay with. */
+/** The most valuable card to help or harm, the least valuable one to pay with. */
 function cardWorth(asked: Asked, card: CardSight, mood: Mood): number {
   const side = card.controller === asked.ask.seat ? 1 : -1;
   const value = worthOnTable(card);
-  // A performer: somebody strong; a cost: somebody weak.
+  // As a performer, a strong card; as a cost, a weak one.
   if (mood.effect === 0 && mood.cost === 0) return 0.01 * side * value + 0.5;
   const idle = (mood.wants === 'unbowed' && card.bowed) || (mood.wants === 'bowed' && !card.bowed);
   const effect = idle ? -0.1 : side * Math.sign(mood.effect) * value;
-  // What pays is given up gladly only if it is small; that something must pay is already weighed.
+  // Pay with a small card; that something must be paid is already counted.
   const paid = mood.cost < 0 ? 30 / (1 + value) : 0;
   return effect + paid;
 }
@@ -90,7 +93,7 @@ function provinceWorth(asked: Asked, thing: string, mood: Mood): number {
   return (own ? 1 : -1) * Math.sign(mood.effect || 1) * here;
 }
 
-/** What each target is worth, for the question that is asked. */
+/** Returns the value of each target for the question. */
 type Aim = (asked: Asked) => (thing: Thing) => number;
 
 const bearer: Aim = (asked) => (thing) => {
@@ -110,20 +113,20 @@ const attachment: Aim = (asked) => {
   };
 };
 
-/** Whoever is bowed for it should be missed least. */
+/** Prefers the card whose bowing costs least. */
 const leastOnTable: Aim = (asked) => (thing) => {
   const card = asked.look(thing);
   return card && !card.bowed ? 10 - worthOnTable(card) : -1;
 };
 
-/** Slots of the abilities that every player has. */
+/** Targets of the abilities that every player has, by slot. */
 const PLAYER = new Map<string, Readonly<Record<string, Aim>>>([
   ['player/equip', { t1: bearer, t2: attachment }],
   ['player/lobby', { t1: leastOnTable }],
   ['player/honorableLobby', { t1: leastOnTable }],
 ]);
 
-/** A choice among cards, where the text does not say whether it is good to be chosen: by whose they are. */
+/** A choice among cards if the text does not say whether being chosen is good: decides by their controller. */
 export function pick(asked: Asked): Move {
   const { ask } = asked;
   const stop = ask.options.find((one) => one.role === 'done' || one.role === 'none');
@@ -141,7 +144,7 @@ export function pick(asked: Asked): Move {
   return { id: best.option.id, why };
 }
 
-/** Is this a cost or a discard, so that the least is given? */
+/** Whether this is a cost or a discard, so that the least valuable card is given. */
 function givesUp({ ask }: Asked): boolean {
   const { what, program = '' } = ask.about;
   if (what === 'discardToMaximum' || program.startsWith('player/'))

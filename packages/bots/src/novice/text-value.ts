@@ -2,24 +2,24 @@ import type { Amount, Condition, Cost, Effect, Filter, Library, Obj, Ref, Text }
 import { programOf } from '@kyuden/engine';
 
 /**
- * What a text does, weighed by its program: how good its effects are for whoever uses it, what it costs him, and whether
- * what it is aimed at fares better or worse for it. The unit is a point of Force.
+ * The value of a text, estimated from its program: the gain for its user, the cost, and whether it helps or harms its
+ * targets. Values are in points of Force.
  */
 export interface Weighed {
   gain: number;
   cost: number;
-  /** By slot: below 0 it harms what is targeted, above 0 it helps it. */
+  /** By slot: negative if the text harms the target, positive if it helps. */
   moods: ReadonlyMap<string, Mood>;
-  /** All its gain is Force for this battle. */
+  /** Whether all of the gain is Force for this battle. */
   onlyForce: boolean;
-  /** An ability for which the card itself bows. */
+  /** Whether the card itself bows as a cost. */
   bowsItself: boolean;
 }
 
 export interface Mood {
   effect: number;
   cost: number;
-  /** Only worth something on a target that is not bowed, or that is. */
+  /** Set if the effect only works on an unbowed, or only on a bowed, target. */
   wants?: 'unbowed' | 'bowed';
 }
 
@@ -79,7 +79,7 @@ function bowsItself(text: Text): boolean {
   );
 }
 
-/** The worth of some effects alone, as where one of two is chosen. */
+/** The value of some effects alone, for example of one of two choices. */
 export function weighEffects(list: readonly Effect[]): number {
   const scale = new Scale();
   effects(scale, list, 1);
@@ -103,7 +103,7 @@ function costs(scale: Scale, list: readonly Cost[]): void {
   }
 }
 
-/** How one thing fares by an effect of this kind. */
+/** The value of an effect for its object, by kind. */
 const FARES: Readonly<Record<string, number>> = {
   bow: -2.5,
   straighten: 2.5,
@@ -144,7 +144,7 @@ function one(scale: Scale, effect: Effect, share: number): void {
       note(scale, effect.what, share * FARES[effect.e]!, effect.e === 'bow' ? 'unbowed' : 'bowed');
       return;
     case 'discard':
-      // Of a hand it is a card, of the table a loss.
+      // A card discarded as a cost mostly comes from the hand; otherwise it is a loss on the table.
       return on(scale, effect.what, share * (scale.paying ? -1.2 : FARES.discard!));
     case 'move':
       return on(scale, effect.what, share * (effect.to.pl === 'home' ? -3 : 2));
@@ -227,7 +227,7 @@ function one(scale: Scale, effect: Effect, share: number): void {
   }
 }
 
-/** The better of several lists: the one that moves the most. */
+/** Weighs only the list of effects with the largest value. */
 function best(scale: Scale, ways: readonly Effect[][], share: number): void {
   let most: Effect[] = [];
   let worth = Number.NEGATIVE_INFINITY;
@@ -256,7 +256,7 @@ function note(scale: Scale, what: Obj, by: number, wants: 'unbowed' | 'bowed'): 
 
 function on(scale: Scale, what: Obj, by: number, isForce = false): void {
   if (what.o === 'ref') return ref(scale, what.ref, by, isForce);
-  // A choice is made to the user's advantage where he may choose; what is his by its filter is his.
+  // The user chooses to his advantage; a filter that names a side decides the side.
   const several = what.o === 'all' ? 1.5 : 1;
   const side = sideOf(what.filter);
   if (side !== 0 || what.o === 'all') add(scale, several * side * by);
@@ -283,7 +283,7 @@ function ref(scale: Scale, to: Ref, by: number, isForce = false): void {
   if (!scale.paying && !isForce) scale.other += Math.abs(by);
 }
 
-/** The slot that a reference points at, or starts from. */
+/** The slot that a reference names directly or starts from. */
 function slotOf(to: Ref): string | undefined {
   if (to.r === 'slot') return to.name;
   if (to.r === 'of' && (to.rel === 'unit' || to.rel === 'host' || to.rel === 'attachments'))
@@ -291,7 +291,7 @@ function slotOf(to: Ref): string | undefined {
   return undefined;
 }
 
-/** Is what this points at the user's own? Undefined where the text alone does not say. */
+/** Whether the reference names something of the user's own. Undefined if the text does not say. */
 function isOwn(to: Ref): boolean | undefined {
   if (to.r === 'self' || to.r === 'host' || to.r === 'you') return true;
   if (to.r === 'of') return isOwn(to.of);
@@ -300,7 +300,7 @@ function isOwn(to: Ref): boolean | undefined {
 
 const isYou = (to: Ref): boolean => to.r === 'you';
 
-/** 1 for things of the user's own, -1 for those of enemies, 0 where the filter takes both. */
+/** 1 for cards of the user, -1 for cards of enemies, 0 if the filter takes both. */
 function sideOf(filter: Filter): number {
   for (const pred of filter.preds) {
     if (pred.p === 'enemy' || pred.p === 'opposing') return -1;

@@ -1,15 +1,15 @@
-/** A way to a bot outside, on which whole lines go to and fro. */
+/** A connection to an outside bot that sends and receives whole lines. */
 export interface Channel {
-  /** What the bot is called in messages to people. */
+  /** The name of the bot in messages to people. */
   readonly name: string;
   send(line: string): void;
-  /** Waits for the next line; undefined when none has come by then (milliseconds of `performance.now`). */
+  /** Waits for the next line until a time of `performance.now`; undefined if none has come. */
   next(until: number): Promise<string | undefined>;
-  /** Ends it; gives the other side a moment to go by itself. */
+  /** Closes the connection after giving the other side a moment to end by itself. */
   close(): Promise<void>;
 }
 
-/** A bot outside is of no use any more: it has ended, cannot be reached, or does not keep to the protocol. */
+/** An outside bot has ended, cannot be reached, or violates the protocol. */
 export class BotError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,12 +17,12 @@ export class BotError extends Error {
   }
 }
 
-/** Longer lines than any answer needs. */
+/** The maximum length of a line. */
 export const MOST_CHARACTERS = 1 << 16;
-/** Lines that were not asked for; more than any bot has reason to send. */
+/** The maximum number of unread lines. */
 const MOST_LINES = 1000;
 
-/** Lines that have come in, and whoever waits for them. */
+/** A queue of received lines, and its waiting reader. */
 export class Inbox {
   readonly #lines: string[] = [];
   #wake: (() => void) | undefined;
@@ -34,13 +34,13 @@ export class Inbox {
     this.#wake?.();
   }
 
-  /** No more lines will come, for this reason. The first reason stays. */
+  /** Ends the queue. Only the first reason is kept. */
   end(why: string): void {
     this.#ended ??= new BotError(why);
     this.#wake?.();
   }
 
-  /** What has come before the end can still be read. */
+  /** Lines received before the end can still be read. */
   async next(until: number): Promise<string | undefined> {
     for (;;) {
       const line = this.#lines.shift();

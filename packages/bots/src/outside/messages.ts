@@ -2,20 +2,20 @@ import type { CardView, Option, SeatId, View } from '@kyuden/engine';
 import type { Prompt } from '@kyuden/words';
 import type { Asked, Outcome } from '../bot.ts';
 
-/** What goes between the arena and a bot that runs outside: one JSON object a line. See docs/bot-protocol.md. */
+/** The messages between the arena and an outside bot, one JSON object per line. See docs/bot-protocol.md. */
 export const botProtocol = 1;
 
-/** What a bot is told before its game. */
+/** The facts that a bot gets before its game. */
 export interface GameFacts {
   edition: string;
   seat: SeatId;
-  /** Names of the players by seat. */
+  /** The names of the players by seat. */
   seats: readonly string[];
-  /** For the bot's own chance; tells nothing of the game's. */
+  /** For the bot's own random numbers; it reveals nothing about the seed of the game. */
   seed: string;
-  /** Milliseconds that a decision should take. */
+  /** The intended time for a decision in milliseconds. */
   budget: number;
-  /** Milliseconds after which an answer comes too late. */
+  /** Milliseconds after which an answer is too late. */
   limit: number;
 }
 
@@ -31,25 +31,25 @@ export interface Question {
   prompt: string;
   /** The prompt as facts. */
   promptFacts: Prompt;
-  /** The card that it is about, where there is one. */
+  /** The card that the question is about, if any. */
   card?: string;
-  /** Gold that is left to pay. */
+  /** The Gold left to pay. */
   amount?: number;
-  /** Cards that are seen only while this is asked. */
+  /** The cards that the seat sees only during this question. */
   shown?: CardView[];
-  /** Units that the seat has said it sends, and where to: known to nobody else before it is done. */
+  /** The units that the seat has assigned and their battlefields; secret until the assignment ends. */
   drafted?: readonly { unit: string; field: string; force: number }[];
-  /** What the seat has said so far in a declaration of several steps. */
+  /** The seat's choices so far in a declaration of several steps. */
   declared?: { said: Readonly<Record<string, string>>; cards: readonly string[] };
   options: OptionFacts[];
 }
 
-/** An option with everything that is known of it: nobody has to read the id or the label. */
+/** An option with all its facts, so that bots need not parse the id or the label. */
 export interface OptionFacts extends Omit<Option, 'program' | 'instance'> {
   label: string;
 }
 
-/** The question as a seat is told it, from what the seat may know and nothing else. */
+/** The question as sent to a bot, from the knowledge of its seat alone. */
 export function questionOf(asked: Asked): Question {
   const { ask } = asked;
   const { prompt, options } = asked.words();
@@ -81,13 +81,13 @@ export const overMessage = ({ winners, how, turns }: Outcome): ToBot => ({
   turns,
 });
 
-/** What a bot says, once it is read. */
+/** A parsed message of a bot. */
 export type FromBot =
   | { type: 'hello'; protocol: number; name?: string }
   | { type: 'choice'; decision: number; option: string; why?: string }
   | { fault: string };
 
-/** A line of a bot, or what is wrong with it. */
+/** Parses a line of a bot; returns the fault if it is invalid. */
 export function readLine(line: string): FromBot {
   let said: unknown;
   try {

@@ -9,21 +9,21 @@ import { botProtocol, type GameFacts, overMessage, questionOf, readLine, type To
 import { startProcess, wordsOf } from './process.ts';
 import { connectSocket } from './socket.ts';
 
-/** A bot outside in one game. */
+/** An outside bot in one game. */
 export interface OutsidePlayer extends GuardedGuest {
-  /** How many of the choices made in its place it has answered too late. */
+  /** The number of substituted choices that the bot answered too late. */
   readonly late: number;
-  /** What it was told when an answer of it was refused the last time, if one was. */
+  /** The text of the last refusal sent to the bot, if any. */
   readonly lastRefusal: string | undefined;
-  /** Tells it how the game ended, if it did, and lets it go. */
+  /** Tells the bot the outcome, if there is one, and closes the connection. */
   end(outcome?: Outcome): Promise<void>;
 }
 
-/** Is this a bot outside: an address, or a command rather than a name? */
+/** Whether this is an outside bot (an address or a command) rather than the name of a built-in one. */
 export const isOutside = (bot: string): boolean => isAddress(bot) || /[\s/\\]/.test(bot);
 const isAddress = (bot: string): boolean => /^wss?:\/\//i.test(bot);
 
-/** What is wrong with the address or the command of a bot outside; undefined if it can be tried. */
+/** The fault in the address or command of an outside bot; undefined if it can be tried. */
 export function outsideFault(bot: string): string | undefined {
   if (isAddress(bot)) {
     const example = 'expected one like ws://localhost:9000';
@@ -38,30 +38,30 @@ export function outsideFault(bot: string): string | undefined {
   return undefined;
 }
 
-/** Milliseconds until a bot must have said hello: a program has to start first. */
+/** The timeout for the hello in milliseconds, including the start of the program. */
 const START = 20_000;
-/** Answers to one question that are read; a bot that has not understood by then will not. */
+/** The maximum number of answers read for one question. */
 const ATTEMPTS = 3;
-/** So many questions in a row without a valid answer in time: nobody is there who could play. */
+/** The number of consecutive questions without a valid answer after which the bot is given up. */
 const PATIENCE = 10;
 
-/** How long an answer may take at most, where a decision should take so long. */
+/** The time limit of an answer, given the intended time for a decision. */
 export const limitFor = (budget: number): number => Math.max(1000, 3 * budget);
 
 /**
- * Chance for a bot outside: of the number of its game and its seat alone, and where games have no number one that
- * nobody knows beforehand. Nothing of it comes from the seed of the game, not even hashed: whoever guesses a seed could
- * find out whether he is right, and then knows every card.
+ * The seed for an outside bot, made of the game number and seat alone, or random if games have no number. It never
+ * derives from the seed of the game, not even hashed: a bot that guesses the game's seed could check the guess and
+ * would then know every card.
  */
 export const seedFor = (seat: SeatId, game?: number): string =>
   game === undefined ? randomBytes(16).toString('hex') : `game ${game} seat ${seat}`;
 
-/** Starts or reaches a bot outside for one game, and waits for its hello. */
+/** Starts or connects to an outside bot for one game, and waits for its hello. */
 export function openOutside(bot: string, facts: GameFacts): Promise<OutsidePlayer> {
   return greet(isAddress(bot) ? connectSocket(bot) : startProcess(bot), facts);
 }
 
-/** The same over a way that is open already. */
+/** Like `openOutside`, over an open channel. */
 export async function greet(channel: Channel, facts: GameFacts): Promise<OutsidePlayer> {
   const tell = (message: ToBot): void => channel.send(JSON.stringify(message));
   try {
@@ -101,20 +101,20 @@ export async function greet(channel: Channel, facts: GameFacts): Promise<Outside
   };
 }
 
-/** Why a question has had no valid answer in time. One that is found late was taken for missing before. */
+/** Why a question got no valid answer in time. A 'missing' answer becomes 'late' when it arrives. */
 type Miss = 'missing' | 'late' | 'refused';
 
-/** Puts each question to a bot outside and waits for its answer as long as it may take. */
+/** Sends each question to an outside bot and waits for the answer up to the limit. */
 class Correspondent implements Guest {
   readonly name: string;
   readonly #channel: Channel;
   readonly #limit: number;
   #decision = 0;
-  /** Questions since the last valid answer, by the number of the decision. */
+  /** Questions since the last valid answer, by decision number. */
   readonly #misses = new Map<number, Miss>();
-  /** Answers that came when their time was over. */
+  /** The number of answers that came too late. */
   late = 0;
-  /** What the bot was told when an answer of it was refused the last time. */
+  /** The text of the last refusal sent to the bot. */
   lastRefusal: string | undefined;
 
   constructor(channel: Channel, limit: number) {

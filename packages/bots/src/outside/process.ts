@@ -2,14 +2,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { BotError, type Channel, Inbox, MOST_CHARACTERS } from './channel.ts';
 import { HAS_GROUPS, killProgram, noteProgram } from './programs.ts';
 
-/** What a bot wrote to its error output last is part of the message when it breaks down. */
+/** The number of last characters of the bot's error output that a failure message quotes. */
 const LAST_WORDS = 1500;
-/** How long a bot may take to end after its input has ended. */
+/** How long a bot may take to end after its input has ended, in milliseconds. */
 const FAREWELL = 1000;
-/** How long what a program has written is still read after it has ended, if others hold its output open. */
+/** How long to keep reading the output of an ended program that other processes hold open, in milliseconds. */
 const AFTERMATH = 300;
 
-/** Starts a program that talks on its standard input and output, a message a line. */
+/** Starts a program that exchanges messages on its standard input and output, one per line. */
 export function startProcess(command: string): Channel {
   const child = start(command);
   const program = child.pid;
@@ -26,7 +26,7 @@ export function startProcess(command: string): Channel {
       if (ended) return;
       ended = true;
       inbox.end(why);
-      // What it has started and left behind, which may still hold its output open.
+      // End processes that the program left behind, which may still hold its output open.
       kill();
       if (program !== undefined) noteProgram({ program, runs: false });
       for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
@@ -44,10 +44,10 @@ export function startProcess(command: string): Channel {
     child.on('exit', (code, signal) => {
       aftermath = setTimeout(endedBy, AFTERMATH, code, signal);
     });
-    // 'close' comes when all that it wrote has been read.
+    // 'close' comes after all output has been read.
     child.on('close', endedBy);
   });
-  // A program that ends while it is written to: 'exit' says so.
+  // The program may end during a write; 'exit' reports that.
   child.stdin.on('error', () => {});
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS);
@@ -83,7 +83,7 @@ function start(command: string): ChildProcessWithoutNullStreams {
   }
 }
 
-/** What the system says when a program cannot be started, in words. */
+/** Words for the system errors of a failed start. */
 const STARTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such program, or not the one that its first line names',
   EACCES: 'it may not be run: it is no program, or you have no right to run it',
@@ -96,7 +96,7 @@ function cannotStart(command: string, error: NodeJS.ErrnoException): string {
 const quoted = (words: string): string =>
   words.trim() === '' ? '' : `; it said:\n${words.trimEnd().replace(/^/gm, '  ')}`;
 
-/** The words of a command; quotes keep spaces together. There is no shell: nothing else in it has a meaning. */
+/** Splits a command into words; quotes keep spaces together. There is no shell, so no other character is special. */
 export function wordsOf(command: string): string[] {
   const words = command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, a = '', b = '') => a + b));

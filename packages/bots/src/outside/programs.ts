@@ -1,16 +1,16 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Programs that run for bots, by the process that was started. Each leads a group of its own, so that whatever it
- * starts in turn (a wrapper does) can be ended with it. The price is that the terminal no longer ends it on Ctrl-C:
- * the main thread knows all programs, those of other threads as well, and ends them before it ends itself.
+ * The running bot programs, by process id. Each leads a process group of its own, so that it can be ended together with
+ * everything it starts. As a consequence Ctrl-C in the terminal does not reach it: the main thread knows the programs
+ * of all threads and ends them before it exits.
  */
 const running = new Set<number>();
 
-/** There are no groups on Windows: there only the program itself is ended. */
+/** Windows has no process groups: only the program itself is ended. */
 export const HAS_GROUPS = process.platform !== 'win32';
 
-/** A program runs from now on, or does no more. */
+/** Reports that a program has started or ended. */
 export interface ProgramNote {
   program: number;
   runs: boolean;
@@ -18,7 +18,10 @@ export interface ProgramNote {
 
 let tell: (note: ProgramNote) => void = () => {};
 
-/** For a thread: it is told of its programs, and tells the main thread, which hands it to `noteProgram`. */
+/**
+ * Called in a worker thread: `listener` gets the notes of its programs and forwards them to `noteProgram` in the main
+ * thread.
+ */
 export function onPrograms(listener: (note: ProgramNote) => void): void {
   tell = listener;
 }
@@ -27,16 +30,16 @@ export function noteProgram(note: ProgramNote): void {
   if (note.runs) running.add(note.program);
   else running.delete(note.program);
   tell(note);
-  // Only the main thread hears signals.
+  // Only the main thread receives signals.
   if (isMainThread) watchSignals(running.size > 0);
 }
 
-/** Ends a program at once, with all that it has started. */
+/** Kills a program with everything it has started. */
 export function killProgram(program: number): void {
   try {
     process.kill(HAS_GROUPS ? -program : program, 'SIGKILL');
   } catch (error) {
-    // Nobody of the group is left; some systems refuse where only the dead are.
+    // The group is empty; some systems report EPERM if only zombies are left.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }
@@ -49,7 +52,7 @@ function watchSignals(should: boolean): void {
   if (should === isWatching) return;
   isWatching = should;
   if (should) {
-    // In front of all others: one that listens only once would be gone before it is counted.
+    // Before all other listeners: a once-listener would remove itself before `onSignal` counts listeners.
     for (const signal of SIGNALS) process.prependListener(signal, onSignal);
     process.on('exit', killAll);
   } else {
@@ -58,7 +61,7 @@ function watchSignals(should: boolean): void {
   }
 }
 
-/** The signal ends the process as it would without us, unless somebody else listens and decides about it. */
+/** Lets the signal end the process by default, unless another listener handles it. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   killAll();

@@ -1,6 +1,6 @@
 import { type Channel, Inbox, MOST_CHARACTERS } from './channel.ts';
 
-/** Connects to a bot that waits at a WebSocket address; a message is one text frame. */
+/** Connects to a bot at a WebSocket address; each message is one text frame. */
 export function connectSocket(address: string): Channel {
   const socket = new WebSocket(address);
   const inbox = new Inbox();
@@ -17,7 +17,7 @@ export function connectSocket(address: string): Channel {
       resolve();
     });
   });
-  // What went wrong is not told to programs; 'close' follows.
+  // The event has no details; 'close' follows.
   socket.addEventListener('error', () => {});
   socket.addEventListener('open', () => {
     isOpen = true;
@@ -38,7 +38,7 @@ export function connectSocket(address: string): Channel {
     async close() {
       if (ended) return;
       socket.close();
-      // The other side should answer the closing; if it does not, that is its own affair.
+      // Do not wait forever for the other side to confirm the closing.
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, 1000);

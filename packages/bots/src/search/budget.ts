@@ -1,11 +1,11 @@
-/** How much thinking one decision may take: milliseconds, or answers given in imagined games. */
+/** The budget of one decision: milliseconds, or answers in imagined games. */
 export interface Limits {
   ms?: number;
-  /** With this alone the result is the same on every machine. */
+  /** With `nodes` alone the result is the same on every machine. */
   nodes?: number;
 }
 
-/** What is left of it. The only clock there is. */
+/** The remaining budget. Nothing else in the search reads a clock. */
 export class Budget {
   readonly #end: number;
   readonly #limits: Limits;
@@ -24,7 +24,7 @@ export class Budget {
     return this.#nodes;
   }
 
-  /** So much of it is used, from 0 to 1. */
+  /** The used share of the budget; 1 is all of it. */
   used(): number {
     const { ms, nodes } = this.#limits;
     const ofNodes = nodes === undefined ? 0 : this.#nodes / nodes;
@@ -36,7 +36,7 @@ export class Budget {
     return this.used() >= 1;
   }
 
-  /** Well beyond what was given: whatever is under way must be broken off. */
+  /** Whether the budget is exceeded so far that the current try must be aborted. */
   isOverdrawn(): boolean {
     return this.used() >= 1.5;
   }

@@ -1,7 +1,6 @@
 import type { Asked, Move } from '../bot.ts';
 
-/** Options that take back what was begun. */
-/** Questions in which thinking ahead finds nothing that the rule of thumb does not. */
+/** Questions where a search finds nothing better than the novice. */
 const BY_RULE = new Set([
   'payGold',
   'bottomOfDeck',
@@ -18,15 +17,15 @@ const BY_RULE = new Set([
 
 export const isByRule = (asked: Asked): boolean => BY_RULE.has(asked.ask.about.what);
 
-/** Options but those that take back what was begun, and the rule of thumb's own, which everybody thinks of first. */
+/** All options except the novice's choice and those that take back a choice. */
 const othersOf = (asked: Asked, byRule: Move): string[] =>
   asked.ask.options
     .filter(({ id, role }) => id !== byRule.id && role !== 'cancel' && role !== 'back')
     .map((one) => one.id);
 
 /**
- * The options worth thinking about: the rule of thumb's own first, at most so many, spread evenly over a long list.
- * Nothing is taken back unless the rule of thumb would.
+ * The options to try: the novice's choice first, then at most `most` in all, spread evenly over a long list. An option
+ * that takes back a choice is included only if the novice chose it.
  */
 export function candidates(asked: Asked, byRule: Move, most: number): string[] {
   const others = othersOf(asked, byRule);
@@ -36,23 +35,23 @@ export function candidates(asked: Asked, byRule: Move, most: number): string[] {
   return [byRule.id, ...spread];
 }
 
-/** A list of so many is short: it is gone through as it stands. */
+/** Lists up to this length are tried in their own order. */
 const SHORT = 12;
 
 /**
- * All of them, for a search that opens them little by little: the rule of thumb's own first, then those of a long list in such
- * an order that however many are opened they are spread over it.
+ * All options, for a search that opens them little by little: the novice's choice first, then the others in an order in
+ * which every prefix is spread over the list.
  */
 export function allCandidates(asked: Asked, byRule: Move): string[] {
   const others = othersOf(asked, byRule);
   return [byRule.id, ...(others.length <= SHORT ? others : strewn(others))];
 }
 
-/** Every item once, each far from the few before it: in strides of about the golden section of the list. */
+/** Returns every item once, each far from the few before it, by strides of about the golden section of the list. */
 export function strewn<T>(list: readonly T[]): T[] {
   const { length } = list;
   const golden = Math.round(length * 0.618);
-  // Only a stride that shares no divisor with the length comes to every item: the nearest such one.
+  // Use the nearest stride that is coprime to the length, so that it reaches every item.
   let off = 0;
   while (divisor(golden - off, length) > 1 && divisor(golden + off, length) > 1) off++;
   const stride = divisor(golden - off, length) > 1 ? golden + off : golden - off;
@@ -61,10 +60,13 @@ export function strewn<T>(list: readonly T[]): T[] {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** So many choices in one phase or battle are enough: then the rule of thumb decides, which ends by itself. */
+/**
+ * The number of choices in one phase or battle after which the novice decides, because the novice always comes to an
+ * end.
+ */
 const ENOUGH = 60;
 
-/** Counts the choices of one phase or battle. */
+/** Counts the choices in one phase or battle. */
 export class Patience {
   #moment = '';
   #choices = 0;

@@ -5,24 +5,24 @@ import { outlook } from '../evaluation.ts';
 import { noviceBot } from '../novice/novice.ts';
 import type { Budget } from './budget.ts';
 
-/** How far an imagined game is played on. */
+/** Limits on how far an imagined game is played. */
 export interface Horizon {
-  /** It stops when a turn beyond this one begins. */
+  /** The game stops when a later turn begins. */
   lastTurn: number;
-  /** Or as soon as this phase of that turn begins. */
+  /** The game also stops when this phase of the last turn begins. */
   quiet?: string;
-  /** And after so many answers at the latest, whatever goes on. */
+  /** The maximum number of answers. */
   steps: number;
 }
 
-/** The first question that is not answered yet. */
+/** The first unanswered question. */
 export const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined);
 
-/** Has an imagined game come to where it is looked at? */
+/** Whether an imagined game has reached its horizon. */
 export const isReached = ({ state }: Machine, { lastTurn, quiet }: Horizon): boolean =>
   state.over !== null || state.turn > lastTurn || (state.turn === lastTurn && state.phase === quiet);
 
-/** Plays an imagined game on by rules of thumb for all, and says how it then looks for a seat. */
+/** Lets the novice play an imagined game for all seats up to the horizon, and returns the outlook. */
 export function rollout(
   g: Machine,
   seat: SeatId,

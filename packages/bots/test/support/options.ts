@@ -1,6 +1,6 @@
 import { type Option, plainOption } from '@kyuden/engine';
 
-/** An option for a made-up question: a plain one by its id, else one that does what stands before the colon. */
+/** An option for a made-up question: a plain one by its id, otherwise with the verb before the colon. */
 export const option = (id: string, facts: Partial<Option> = {}): Option => ({
   ...(plainOption[id as keyof typeof plainOption] ?? { role: 'do', verb: id.split(':')[0]! }),
   id,

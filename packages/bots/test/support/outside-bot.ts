@@ -4,7 +4,7 @@ import { type Channel, type GameFacts, limitFor, type ToBot } from '../../src/in
 import { Inbox } from '../../src/outside/channel.ts';
 import { book, lib, starterDeck } from './proof-games.ts';
 
-/** A game of two starter decks, on the swift way. */
+/** A swift game of two starter decks. */
 export const game = (seed: string): Machine =>
   newGame(
     book,
@@ -25,10 +25,10 @@ export const facts = (seat = 0): GameFacts => ({
   limit: limitFor(1000),
 });
 
-/** What a bot outside answers to a message: lines, or nothing. It hears everything as text, as it would. */
+/** The answer of an outside bot to a message: lines or nothing. Messages go through JSON as in a real connection. */
 export type Script = (message: ToBot, inbox: Inbox) => unknown;
 
-/** A bot outside without an outside: every line it hears is kept. */
+/** A channel to a scripted bot; `heard` keeps every line it received. */
 export function scripted(script: Script): Channel & { heard: string[]; closed: boolean } {
   const inbox = new Inbox();
   const heard: string[] = [];

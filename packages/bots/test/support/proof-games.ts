@@ -19,9 +19,9 @@ import { chooseFor, eagerBot } from '../../src/index.ts';
 import { isProof, repeatable, testSeed } from './test-seed.ts';
 
 /**
- * Random games under proof. The game goes the careful way, its twin the swift one, saved and loaded again at every
- * decision: there the two must be equal, and a seat must not notice when what it may not know is dealt anew. The
- * invariants hold after every step, and what is tried in a fork leaves the game as it was.
+ * Random games under proof. The game runs the careful way. Its twin runs the swift way and is saved and reloaded at
+ * every decision, where both must be equal. A seat must not notice if hidden cards are dealt anew. The invariants hold
+ * after every step, and a fork never changes the game it was taken from.
  */
 
 export const book = samurai.book;
@@ -35,10 +35,10 @@ export function starterDeck(name: string): Deck {
 
 const samuraiGame = { book, lib };
 
-/** Games of each pairing; other numbers can be asked for while working. */
+/** The number of games of each pairing; the environment can override it. */
 export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? (isProof ? 100 : 10));
 
-/** A fork that is played on for a while changes nothing of the game it was taken from. */
+/** Whether the game stays the same while a fork of it is played on. */
 function keepsToItself(g: Machine, n: number): boolean {
   const before = JSON.stringify(g.state);
   const other = fork(g);
@@ -49,14 +49,16 @@ function keepsToItself(g: Machine, n: number): boolean {
   return JSON.stringify(g.state) === before;
 }
 
-/** The first question that is not answered yet. */
+/** The first unanswered question. */
 export function openAsk(g: Machine): Ask {
   const ask = g.state.asks.find((one) => one.answer === undefined);
   if (!ask) throw new Error('nobody is asked anything');
   return ask;
 }
 
-/** The same game for a seat: what it may not know is dealt anew, and what others answered in secret is another answer. */
+/**
+ * The game with hidden cards dealt anew and secret answers of others changed; the seat must not notice a difference.
+ */
 export function otherwise(g: Machine, seat: number, seed: string): Machine {
   const other = permuteHidden(g, seat, seed);
   for (const one of other.state.asks) {
@@ -66,15 +68,15 @@ export function otherwise(g: Machine, seat: number, seed: string): Machine {
   return other;
 }
 
-/** How often games stood with secret answers, so that a test can tell that it saw some. */
+/** Counts positions with secret answers, so that a test can check that some occurred. */
 export const proved = { sealed: 0 };
 
-/** What a seat is told: its view and its own question. */
+/** Everything a seat is told: its view and its own questions. */
 export function told(g: Machine, seat: number): string {
   return JSON.stringify([view(g, seat), g.state.asks.filter((one) => one.seat === seat)]);
 }
 
-/** Plays one game and proves it step by step. Gives back how it ended. */
+/** Plays one game and checks every step. Returns how it ended. */
 export function proveGame(
   decks: readonly Deck[],
   name: string,
@@ -94,7 +96,7 @@ function proveSteps(
 ): string {
   const seats = decks.map((deck, index) => ({ name: `p${index + 1}`, deck }));
   const g = newGame(book, lib, { seats, seed, settings });
-  // The same game on the swift way, which puts no question that has only one answer.
+  // The game on the swift way, which skips questions with only one answer.
   let twin = newGame(book, lib, { seats, seed, settings }, true);
   const bots = decks.map((_, index) => eagerBot(`${seed} ${index}`));
   for (let n = 0; g.state.over === null && g.state.turn <= maxTurns; n++) {
@@ -104,7 +106,7 @@ function proveSteps(
     const isDecision = ask.options.length > 1;
     if (isDecision) {
       if (!isSameGame(twin, g)) throw new Error(`${where}: the reloaded game on the swift way differs`);
-      // Each seat in turn: what it may not know is dealt and answered anew, and it must not notice.
+      // Deal hidden cards and change secret answers for each seat in turn; the seat must not notice.
       const isSealed = g.state.asks.some((one) => one.answer !== undefined);
       for (const seat of isSealed ? decks.keys() : [n % decks.length])
         if (told(otherwise(g, seat, `${seed} ${n}`), seat) !== told(g, seat))
@@ -126,8 +128,8 @@ function proveSteps(
 }
 
 /**
- * The same but for the numbers of the questions, of which the swift way puts fewer, and for what is under way only to
- * let somebody answer: that the swift way leaves out where nobody holds an answer.
+ * Whether two games are equal, except for question numbers (the swift way asks fewer) and for frames that only wait for
+ * an answer (the swift way omits them if nobody can answer).
  */
 function isSameGame(one: Machine, other: Machine): boolean {
   const [a, b] = [one, other].map(({ state }) => ({

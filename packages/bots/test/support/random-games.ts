@@ -4,14 +4,14 @@ import { games, proveGame } from './proof-games.ts';
 import { isProof } from './test-seed.ts';
 
 /**
- * Whole games between bots that choose by chance. In each, step by step: the game saved and loaded goes on
- * identically, the invariants hold, and a seat notices nothing when what it may not know is dealt anew.
+ * Whole games between random bots. At every step, the saved and reloaded game continues identically, the invariants
+ * hold, and a seat does not notice if hidden cards are dealt anew.
  */
 export function proveRandomGames(name: string, decks: [Deck, Deck]): void {
   it(`${games} random games of ${name} are sound at every step, and somebody wins most of them`, () => {
     let capped = 0;
     for (let i = 0; i < games; i++) if (proveGame(decks, `${name} ${i}`) === 'cap') capped++;
-    // Of few games more may last too long by chance alone: it must not depend on the seed whether this holds.
+    // In a small sample more games may reach the cap by chance; the test must not depend on the seed.
     expect(capped).toBeLessThanOrEqual(isProof ? games / 10 : games / 2);
   }, 1_200_000);
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** The long form of tests, asked for by `npm run proof`. */
+/** Whether `npm run proof` asked for the long form of the tests. */
 export const isProof = process.env.KYUDEN_PROOF === '1';
 
 /**
- * The seed of random games in tests: every commit plays others, and one commit plays the same on every machine.
- * KYUDEN_TEST_SEED repeats those of another.
+ * The seed of random games in tests: it changes with every commit and is the same on every machine. KYUDEN_TEST_SEED
+ * overrides it.
  */
 export const testSeed = process.env.KYUDEN_TEST_SEED ?? commit() ?? 'kyuden';
 
-/** The first digits of the commit; nothing where there is no git or no repository. */
+/** The first digits of the commit; undefined without git or a repository. */
 function commit(): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -22,7 +22,7 @@ function commit(): string | undefined {
   }
 }
 
-/** Runs a test of random games; what fails says how to play the same games again. */
+/** Runs a test of random games; a failure says how to repeat the same games. */
 export function repeatable<T>(game: string, play: () => T): T {
   try {
     return play();
