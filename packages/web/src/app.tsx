@@ -80,7 +80,7 @@ function Navigation({ page }: { page: string }): ReactElement {
   );
 }
 
-/** What goes wrong on a page is said there, and can be tried again. */
+/** Shows an error on the page where it happened, with a way to retry. */
 class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null as Error | null };
 

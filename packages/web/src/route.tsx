@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ReactElement, useSyncExternalStore } from 'react';
 
-/** Where the player is, by the address of the page. */
+/** Routing by the address of the page. */
 
 const listeners = new Set<() => void>();
 const tell = (): void => {
@@ -8,7 +8,7 @@ const tell = (): void => {
 };
 addEventListener('popstate', tell);
 
-/** Goes to a page of this client. */
+/** Navigates to a page of this client. */
 export function go(path: string, instead = false): void {
   if (instead) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
@@ -41,7 +41,7 @@ export function useRoute(): Route {
   };
 }
 
-/** A link that stays on the page; with a modifier it opens where the browser says. */
+/** A link that navigates without a reload; with a modifier key the browser handles it. */
 export function Link({
   href,
   onClick,

@@ -12,7 +12,7 @@ export function chooseLocale(asked: string | null, before: string, languages: re
 
 const languageOf = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
-/** Tests load these modules without a page, and read English. */
+/** Tests load these modules without a page and use English. */
 const isPage = typeof document !== 'undefined';
 
 function localeOfPage(): LocaleName {
@@ -30,11 +30,11 @@ export const words = clientWords[localeName];
 /** The words of the game: log lines, questions, names. */
 export const locale = locales[localeName];
 
-/** The word for a key of the server. Cards, and editions from elsewhere, bring keys that no table has: they stay as they are. */
+/** The word for a key of the server. Unknown keys, as from cards or new editions, are returned unchanged. */
 export const wordFor = (table: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(table, key) ? table[key]! : key;
 
-/** A date as it is written in this language, in the browser's own variety of it where it has one. */
+/** A date in this language, in the browser's regional variety if it has one. */
 export function dateText(date: Date): string {
   const varieties = navigator.languages.filter((tag) => languageOf(tag) === localeName);
   return date.toLocaleDateString(varieties);

@@ -26,7 +26,7 @@ const question = (id: number): RequestMessage => ({
     { id: 'pass', label: { kind: 'plain', what: 'pass' }, role: 'pass', verb: 'pass' },
   ],
 });
-/** A question that the client answers by itself: a payment that is met. */
+/** A request that the client answers automatically: a payment that is met. */
 const formality = (id: number): RequestMessage => ({
   ...question(id),
   kind: 'pay',
@@ -43,7 +43,7 @@ class Seat {
     return this;
   }
 
-  /** The server tells of a change. */
+  /** Sends a change from the server. */
   tell(given: Omit<ChangeMessage, 'type' | 'seq'>): void {
     FakeSocket.last.hear({ type: 'change', seq: ++this.#seq, ...given });
   }
@@ -51,7 +51,7 @@ class Seat {
   get state() {
     return this.connection.state();
   }
-  /** The question on the screen, 0 if there is none. */
+  /** The id of the request on the screen; 0 if there is none. */
   get asked(): number {
     const request = this.state.game?.request;
     return request && request.id !== this.state.answered ? request.id : 0;
@@ -130,7 +130,7 @@ describe('what others do', () => {
 const step = fc.record({
   log: fc.constantFrom('deed', 'detail', 'phase', 'none'),
   asks: fc.constantFrom('question', 'formality', 'nothing', 'as before'),
-  /** Time until the next change. */
+  /** Milliseconds until the next change. */
   pause: fc.constantFrom(0, 0, 50, 400, 1500),
 });
 

@@ -5,7 +5,7 @@ import { nextRequest, picture, siteForTests, startGame } from './support/site.ts
 
 const site = siteForTests();
 
-/** By how much the board is higher than its window. */
+/** The number of pixels by which the board is higher than its window. */
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const board = document.querySelector('.board')!;
@@ -15,7 +15,7 @@ const excess = (page: Page): Promise<number> =>
     );
   });
 
-/** Lists of answers that go on below their edge without saying so. */
+/** Lists of answers that continue below their edge without a mark. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.request .options')]
@@ -41,7 +41,7 @@ it('a quiet board fits a small laptop without scrolling', { timeout: 200_000 }, 
   await page.context().close();
 });
 
-/** How many pixels of the battle under way, or of what is asked, are out of sight. */
+/** The number of hidden pixels of the current battle or request. */
 const outOfSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const board = document.querySelector('.board')!.getBoundingClientRect();
@@ -64,7 +64,7 @@ it('both armies of a battle and what is asked are in sight on a small laptop', {
     if (isOver) break;
     if (!(await page.locator('.field.current .unit').first().isVisible())) continue;
     battles++;
-    // The first battle is small, and the whole board fits; later the armies do, whatever grows at home.
+    // In the first, small battle the whole board fits; in later ones the armies do, however much is at home.
     const hidden = battles === 1 ? await excess(page) : await outOfSight(page);
     if (hidden > 0) await picture(page, 'battle-too-high');
     expect(hidden, `after ${round + 1} choices`).toBe(0);

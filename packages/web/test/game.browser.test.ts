@@ -5,7 +5,7 @@ import { expectAccessible, nextRequest, picture, siteForTests, startGame } from 
 
 const site = siteForTests();
 
-/** More choices than any of these games takes. */
+/** An upper bound on the choices in these games. */
 const MOST = 400;
 const WHOLE_GAME = { timeout: 600_000 };
 
@@ -19,7 +19,7 @@ it(
     expect(first.isOver).toBe(false);
     expect(await page.locator('.lines .turn').count()).toBeGreaterThan(0);
 
-    // A card under the pointer is shown in full, with what can be said about it now.
+    // A card under the pointer is shown in full, with the current reasons.
     await page.locator('.seat-board.own .home .tile').first().hover();
     await page.locator('.peek .face').waitFor();
     await page.locator('.peek .why').waitFor();
@@ -92,7 +92,7 @@ it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, as
     await page.locator('.options button').last().click();
     now = await nextRequest(page, now);
   }
-  // A stop ends passing; without it the yield holds until it is taken back or has come.
+  // A stop ends passing; without it passing continues until it is cancelled or its moment has come.
   await stop.uncheck();
   await page.locator('.pass-until select').selectOption('myTurn');
   await page.waitForFunction(
@@ -107,7 +107,7 @@ it('what the opponent does is held until it is read, or skipped with a key', {
   timeout: 150_000,
 }, async () => {
   const page = await site.visit('/', { reducedMotion: 'no-preference' });
-  // Time goes on only as it is told to: what is held stays until somebody is in a hurry.
+  // The clock is paused, so a held beat stays until the player skips it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   let waiting = 0;
@@ -137,7 +137,7 @@ it('what the opponent does is held until it is read, or skipped with a key', {
   const held = await beat.textContent();
   expect(held).toMatch(/uses|attacks|against/);
   await picture(page, 'beat');
-  // The next question waits behind it: the key shows that, and does not answer what nobody has read.
+  // The next question is queued behind the beat: the key shows the question and does not answer it unread.
   await expect.poll(() => waiting).not.toBe(answered);
   expect((await askedOf(page)).id).toBe('');
   await page.keyboard.press('p');
@@ -158,7 +158,7 @@ it('cards are dragged: a unit to its battlefield, a source to what it pays for',
   await page.context().close();
 });
 
-/** Plays until this is asked, then drags the first lit card; what is asked next is another question. */
+/** Plays until this question comes, then drags the first lit card and expects another question. */
 async function dragUntil(
   page: Page,
   kind: string,
@@ -200,7 +200,7 @@ it('on a phone a unit is dragged with the finger to battlefields that come to it
     hasTouch: true,
     isMobile: true,
   });
-  // Time stands still: whatever a drag leaves behind for a moment is still there at the next tap.
+  // The clock is paused, so that any temporary effect of a drag is still active at the next tap.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Play against a bot' }).tap();
@@ -223,7 +223,7 @@ it('on a phone a unit is dragged with the finger to battlefields that come to it
     await page.locator('.drop-field.drop-here').waitFor();
     await touch('touchEnd');
   });
-  // The tap after a drag is a tap of its own, however soon it comes.
+  // A tap right after a drag still counts as a tap.
   const tabs = page.locator('.tabs');
   const isShown = (name: string) => tabs.getByRole('button', { name }).getAttribute('aria-pressed');
   for (const name of ['Story', 'Field']) {

@@ -4,7 +4,7 @@ import { expectAccessible, nextRequest, picture, siteForTests, startGame } from 
 
 const site = siteForTests();
 
-/** More choices than this game takes. */
+/** An upper bound on the choices in this game. */
 const MOST = 400;
 
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
@@ -22,7 +22,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   expect(story).toMatch(/gains 2 Honor/);
   await picture(page, 'gold-table');
   await expectAccessible(page);
-  // On a phone all three are seen above the table.
+  // On a phone all three players are visible above the table.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.locator('.table.narrow').waitFor();
   const ends = await page

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDeck, moveDecks } from '../src/decks/kept-decks.ts';
 import { resultWords } from '../src/home/result.ts';
 
-/** A browser's memory, and a server that keeps decks up to a number. */
+/** A fake browser storage, and a server that accepts up to `most` decks. */
 let most = 10;
 let kept: { name: string; edition: string }[] = [];
 beforeEach(() => {

@@ -14,10 +14,10 @@ const site = siteForTests();
 
 type Box = { x: number; width: number };
 
-/** More choices than this game takes. */
+/** An upper bound on the choices in this game. */
 const MOST = 300;
 
-/** How often what was used. */
+/** Counts of the used ways to answer. */
 interface Used {
   choices: number;
   rings: number;
@@ -27,8 +27,8 @@ interface Used {
 }
 
 /**
- * Answers one question as somebody who attacks whenever he can, by what lies on the table, never defends, and bids as much
- * as he may: his game is over soon.
+ * Answers one question as a player who attacks whenever he can, by clicking things on the table, never defends, and
+ * bids the maximum, so that the game ends soon.
  */
 async function answer(page: Page, used: Used): Promise<void> {
   const { what, kind, suggestions } = await askedOf(page);
@@ -90,7 +90,7 @@ it('a guest plays a whole game of the living card game by what lies on the table
   expect(used.rings).toBeGreaterThan(1);
   expect(used.provinces).toBe(used.rings);
   expect(used.cards).toBeGreaterThan(1);
-  // It ends by its own rules, and the page says which.
+  // The game ends by its own rules, and the page says by which.
   expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
   expect(await page.locator('.request.over').textContent()).toMatch(
     /by the opponents’ dishonor|by breaking the stronghold province|by Honor/,
@@ -101,7 +101,7 @@ it('a guest plays a whole game of the living card game by what lies on the table
   await page.context().close();
 });
 
-/** The game again: to and fro, from both sides, narrow and dark, kept, and played on. */
+/** Checks the replay: forward and back, from both sides, narrow and dark, saved, and played on from. */
 async function lookAtReplay(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   const where = page.locator('.game-bar .where');
@@ -129,7 +129,7 @@ async function lookAtReplay(page: Page): Promise<void> {
   await page.locator('#request.asks').waitFor();
 }
 
-/** What is to be seen of a conflict, and that everybody can see it. */
+/** Checks the parts of a conflict on the screen and their accessibility. */
 async function lookAtConflict(page: Page): Promise<void> {
   const conflict = page.locator('.conflict');
   expect(await conflict.getAttribute('aria-label')).toMatch(
@@ -147,14 +147,16 @@ async function lookAtConflict(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'living-wide-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  // A ring that cannot be chosen says what it does.
+  // Clicking a ring that cannot be chosen explains it.
   await page.locator('button.ring').first().click();
   await page.getByRole('dialog', { name: 'Air Ring' }).getByText('Take 1 honor').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** The dynasty deck lies at the left of the whole row of provinces, with the stronghold, and the conflict deck at its right. */
+/**
+ * Expects the dynasty deck and the stronghold to the left of the row of provinces, and the conflict deck to its right.
+ */
 async function expectDecksAtEnds(page: Page, board: string): Promise<void> {
   const row = page.locator(`${board} .province-row`);
   const boxOf = async (one: Locator): Promise<Box> => (await one.boundingBox())!;
@@ -183,7 +185,7 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000 
     expect(used.choices).toBeLessThan(60);
     await answer(page, used);
   }
-  // The rings came into sight by themselves.
+  // The pane with the rings was selected automatically.
   await expect
     .poll(() => page.locator('.tabs').getByRole('button', { name: 'Field' }).getAttribute('aria-pressed'))
     .toBe('true');
@@ -192,7 +194,7 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000 
   await picture(page, 'living-phone');
   await expectAccessible(page);
   await expectTouchable(page);
-  // By keys: to a lit ring, into it, and from there to the province.
+  // By keyboard: to a lit ring, choose it, and then the province.
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   const way = page.locator('.option-menu .option').first();
@@ -218,7 +220,7 @@ it('a deck is built with influence and a province of each element', {
   const stronghold = page.locator('.deck-part').first();
   await stronghold.getByRole('button', { name: 'Remove one Pilgrimage' }).click();
   await page.locator('.legality.bad').getByText('it must have 5').waitFor();
-  // What is missing leads to the cards that would do.
+  // A missing part links to the cards that fit.
   await page.getByRole('button', { name: 'Choose the Void province' }).click();
   const grid = page.locator('.card-grid');
   expect(await grid.locator('.face.type-province').count()).toBeGreaterThan(0);
@@ -232,7 +234,7 @@ it('a deck is built with influence and a province of each element', {
   await page.setViewportSize({ width: 1440, height: 900 });
   await grid.getByRole('button', { name: 'Add Pilgrimage' }).click();
   await page.locator('.legality.good').waitFor();
-  // A card of another clan is paid for with influence; two other clans are too many.
+  // A card of another clan costs influence; cards of two other clans are not allowed.
   await page.getByRole('searchbox').fill('sashimono');
   await page.getByRole('combobox', { name: /^Type/ }).selectOption('');
   await page.getByRole('combobox', { name: /^Keyword/ }).selectOption('');

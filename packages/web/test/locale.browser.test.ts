@@ -7,16 +7,16 @@ import { isLocal, printedWords, saidOn } from './support/foreign.ts';
 import { byMouse, playOn } from './support/play.ts';
 import { nextRequest, siteForTests, startGame } from './support/site.ts';
 
-/** The made-up locale puts every word into brackets: a word outside of them was not made by a locale. */
+/** The made-up locale brackets every word: a word without brackets does not come from a locale. */
 const words = clientWords.qps;
 
 const site = siteForTests();
 
-/** One page in the made-up locale, and the names that stand there without brackets. */
+/** A page in the made-up locale, and the names that may appear without brackets. */
 class Reader {
   readonly page: Page;
   readonly #names: Set<string>;
-  /** How many different texts were read. */
+  /** The different texts read so far. */
   readonly read = new Set<string>();
 
   constructor(page: Page, edition: Edition) {
@@ -24,7 +24,7 @@ class Reader {
     this.#names = printedWords(edition);
   }
 
-  /** Learns the names of those who play the game of this page. */
+  /** Adds the names of the players of this page's game. */
   async meetPlayers(): Promise<void> {
     const game = new URL(this.page.url()).pathname.split('/').at(-1);
     const found = await this.page.request.get(`${site.url}/api/games/${game}`);
@@ -32,7 +32,7 @@ class Reader {
     for (const { name } of seats) this.#names.add(name);
   }
 
-  /** Everything on the page is in brackets, or a name. */
+  /** Expects everything on the page to be in brackets or a name. */
   async expectLocal(where: string): Promise<void> {
     const said = (await saidOn(this.page)).filter((text) => !this.read.has(text));
     const foreign = said.filter((text) => !isLocal(text, this.#names));
@@ -41,7 +41,7 @@ class Reader {
   }
 }
 
-/** Opens a game in the made-up locale and plays, reading the page after each decision. */
+/** Starts a game in the made-up locale and plays, checking the page after each decision. */
 async function play(edition: Edition, deck: RegExp, decisions: number): Promise<Reader> {
   const page = await site.visit('/?locale=qps');
   const reader = new Reader(page, edition);
@@ -58,7 +58,7 @@ async function play(edition: Edition, deck: RegExp, decisions: number): Promise<
   return reader;
 }
 
-/** Looks at every card on the table: its numbers, and why it cannot be used. Gives how many cards have numbers to explain. */
+/** Inspects every card on the table with its numbers and reasons. Returns how many cards have numbers to explain. */
 async function lookAtCards(reader: Reader): Promise<number> {
   const { page } = reader;
   let explained = 0;
@@ -75,7 +75,7 @@ async function lookAtCards(reader: Reader): Promise<number> {
   return explained;
 }
 
-/** Opens what the selector finds in a sheet, and reads that. */
+/** Opens a dialog by clicking the selector, and checks it. */
 async function lookAtSheet(reader: Reader, selector: string): Promise<void> {
   const { page } = reader;
   await page.locator(selector).first().click();
@@ -85,7 +85,7 @@ async function lookAtSheet(reader: Reader, selector: string): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
-/** Concedes, reads how the game ended, and looks at it again. */
+/** Concedes, checks the result page, and opens the replay. */
 async function concede(reader: Reader): Promise<void> {
   const { page } = reader;
   await page.getByRole('button', { name: words.menu.title, exact: true }).click();
@@ -145,7 +145,7 @@ it('the other pages have no word that is not in the locale', GAME, async () => {
     ['/nowhere', 'h1'],
     ['/', '.deck-choice'],
   ] as const) {
-    // The language stays without its name in the address.
+    // The language stays although the address no longer names it.
     await page.goto(site.url + path);
     await page.locator(there).first().waitFor();
     await reader.expectLocal(path);

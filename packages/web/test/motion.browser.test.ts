@@ -5,13 +5,13 @@ import { picture, siteForTests, startGame } from './support/site.ts';
 
 const site = siteForTests();
 
-/** Milliseconds of the page's own clock that a question may take to come up. */
+/** The maximum time on the page's clock until a question is shown, in milliseconds. */
 const PATIENCE = 3000;
 const STEP = 200;
 const isProof = process.env.KYUDEN_PROOF === '1';
 const CHOICES = isProof ? 3000 : 100;
 
-/** The question that the server waits for this page to answer, as it goes over the line; 0 if it waits for none. */
+/** Tracks the question that the server expects this page to answer, from the WebSocket messages; 0 if there is none. */
 class Line {
   open = 0;
   isOver = false;
@@ -35,7 +35,7 @@ class Line {
 const shown = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? 0));
 
-/** Lets the page's time go on until its question is on the screen; fails where that takes too long. */
+/** Advances the page's clock until the question is on the screen; fails if that takes too long. */
 async function untilAsked(page: Page, line: Line, note: string): Promise<number> {
   let waited = 0;
   let before = 0;
@@ -63,7 +63,7 @@ const click = (page: Page, chance: number): Promise<void> =>
     among[roll % among.length]?.click();
   }, chance);
 
-/** Plays at random from the first page until the game is over or there are enough choices; gives how many. */
+/** Plays at random from the home page until the game is over or `most` choices are made; returns their number. */
 async function playAtRandom(edition: string, game: number, most: number): Promise<number> {
   const seed = `${edition} in motion ${game}`;
   const page = await site.visit('/', { reducedMotion: 'no-preference' });

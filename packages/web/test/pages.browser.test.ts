@@ -17,7 +17,7 @@ const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as con
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** What lies opposite and reaches beyond the board, to the left or right. */
+/** Things on the opponents' side that extend beyond the board to the left or right. */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const board = document.querySelector('.board')!.getBoundingClientRect();
@@ -126,7 +126,7 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   expect(await page.locator('.seat-board').count()).toBe(4);
   await picture(page, 'table-tablet-four');
   await expectAccessible(page);
-  // Upright or lying: nobody opposite is out of sight.
+  // In portrait and landscape, no opponent is out of sight.
   for (const [width, height] of [
     [834, 1112],
     [768, 1024],
@@ -186,7 +186,7 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
   await page.reload();
   await page.locator('.deck-part').nth(1).getByText('Silver Mine').waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
-  // There is no room for both: the deck, or the cards.
+  // There is no room for both: either the deck or the cards are shown.
   await page.getByRole('searchbox').waitFor({ state: 'hidden' });
   await expect.poll(() => isWithinWidth(page)).toBe(true);
   await picture(page, 'builder-phone');
@@ -257,7 +257,7 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
   const end = (await label.textContent()) ?? '';
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => label.textContent()).not.toBe(end);
-  // Both hands are open when the game is over; a spectator sees none.
+  // Both hands are open after the game; a spectator sees none.
   await expect.poll(() => page.locator('.hand .tile:not(.back)').count()).toBeGreaterThan(0);
   await page.getByLabel('Seen by').selectOption('-1');
   await expect.poll(() => page.locator('.hand .tile:not(.back)').count()).toBe(0);

@@ -6,7 +6,7 @@ import { situationText } from '../src/replay/situation-text.ts';
 
 const DECKS = { samurai: ['crab-bulwark', 'lion-vanguard'], lcg: ['crab', 'lion'] } as const;
 
-/** A game with so many choices made, each the first that is offered. */
+/** A game after `choices` choices, each the first option offered. */
 function played(choices: number, name: keyof typeof DECKS = 'samurai') {
   const edition = openEdition(name);
   const decks = DECKS[name].map((id) => starterDeck(edition, id)!);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** The static imports of a module, followed all the way; pages load only when visited. */
+/** The static imports of a module, transitively; pages are loaded lazily and left out. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -19,11 +19,11 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 const classesStyled = (css: string): string[] =>
   [...readFileSync(css, 'utf8').matchAll(/\.([a-z][a-z-]*)/g)].map(([, name]) => name!);
 
-/** Those that look like something wherever they stand, and not only within something else. */
+/** The classes that a stylesheet defines at the start of a selector, not only within another class. */
 const classesOfTheirOwn = (css: string): string[] =>
   [...readFileSync(css, 'utf8').matchAll(/^\s*\.([a-z][a-z-]*)/gm)].map(([, name]) => name!);
 
-/** The words of every `className`, also of those that are put together. */
+/** The words of every `className`, including template literals. */
 const classesUsed = (module: string): string[] =>
   [...readFileSync(module, 'utf8').matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(
     ([, plain, made]) =>

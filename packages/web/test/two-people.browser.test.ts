@@ -20,7 +20,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
     sockets.push(socket);
   });
   const guest = await site.page(context, new URL(link).pathname);
-  // A browser that has seen no other page has its styles, and knows what it agrees to.
+  // A browser that opens this page first gets the styles and sees the terms.
   await guest.locator('.deck-choice').first().waitFor();
   const terms = await guest.locator('.terms').innerText();
   expect(terms).toMatch(/Samurai Edition.*No clock.*Anyone may watch.*waits 2 min for.*must be legal/s);
@@ -41,7 +41,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   await guest.locator('.table').waitFor();
   await playBoth([host, guest], 4);
   const where = (page: Page): Promise<string | null> => page.locator('.game-bar .where b').textContent();
-  // Whoever is asked next has seen the last answer; the other sees it as soon as it has come to him.
+  // The player who is asked next has seen the last answer; the other sees it a moment later.
   const asked = await whoIsAsked([host, guest]);
   const there = await where(asked);
   await expect.poll(() => where(asked === host ? guest : host)).toBe(there);
@@ -69,7 +69,7 @@ it('a line that has gone silent is given up for another', { timeout: 90_000 }, a
   await page.clock.install();
   await startGame(page);
   const now = await nextRequest(page, '');
-  // As long as it answers it is kept, however quiet the table is.
+  // The connection is kept while it answers pings, even if nothing happens.
   await page.clock.fastForward(21_000);
   await expect.poll(() => pongs).toBe(1);
   await page.clock.fastForward(16_000);
@@ -80,7 +80,7 @@ it('a line that has gone silent is given up for another', { timeout: 90_000 }, a
   await page.clock.fastForward(21_000);
   await page.clock.fastForward(16_000);
   await expect.poll(() => lines).toBe(2);
-  // The answer had arrived: the game has gone on meanwhile.
+  // The answer had arrived: the game has continued.
   expect(await nextRequest(page, now)).not.toBe(now);
   await page.context().close();
 });
@@ -124,7 +124,7 @@ it('one with an account is challenged by name; the challenge is his alone', {
   await bob.context().close();
 });
 
-/** Whoever is asked answers with the last option, until so many answers are given. */
+/** The player who is asked answers with the last option, for `choices` answers. */
 async function playBoth(pages: readonly Page[], choices: number): Promise<void> {
   for (let made = 0; made < choices; made++) {
     const page = await whoIsAsked(pages);
@@ -142,7 +142,7 @@ async function whoIsAsked(pages: readonly Page[]): Promise<Page> {
     await nextRequest(page, '');
     return page;
   });
-  // The one who is not asked waits on; that he waits in vain is no failure.
+  // The page that is not asked keeps waiting; its timeout is not a failure.
   for (const one of waits) one.catch(() => {});
   return Promise.any(waits);
 }

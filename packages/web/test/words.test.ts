@@ -15,7 +15,7 @@ describe('the language of a page', () => {
   });
 });
 
-/** Names of the totals that are shown for starter decks, such as influence. */
+/** The names of the totals that are shown for starter decks, such as influence. */
 const sumNames = (edition: Edition): string[] =>
   starterDecks(edition)
     .map((id) => starterDeck(edition, id)!)

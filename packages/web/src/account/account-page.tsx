@@ -6,7 +6,7 @@ import { type ApiProblem, changePassword, get, remove, signIn, signUp } from '..
 import { Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
 
-/** An account, which nobody needs: decks and games that follow the player. */
+/** The account page. An account is optional; it makes decks and games available on other devices. */
 export default function AccountPage(): ReactElement {
   const [name, setName] = useState<string | null>();
   const look = useCallback(() => get<Me>('/me').then((me) => setName(me.name)), []);
@@ -117,7 +117,7 @@ function NewPassword(): ReactElement {
   );
 }
 
-/** What came of a form that was sent. */
+/** The result of a submitted form. */
 interface Said {
   text: string;
   isGood: boolean;
@@ -125,7 +125,7 @@ interface Said {
 
 const refused = (error: ApiProblem): Said => ({ text: locale.sentence(error.message), isGood: false });
 
-/** Fields below each other, what came of them, and what can be done. */
+/** A form: fields in a column, the result, and buttons. */
 function AccountForm({
   said,
   onSubmit,
@@ -156,7 +156,7 @@ function AccountForm({
   );
 }
 
-/** One line to fill in; what is a password is seen by nobody. */
+/** One input field; passwords are masked. */
 function Field({
   label,
   hint,

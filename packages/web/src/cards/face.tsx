@@ -17,7 +17,7 @@ import { Pattern } from './pattern.tsx';
 import { StatSign } from './stat-sign.tsx';
 import { TypeGlyph } from './type-glyph.tsx';
 
-/** What a card shows beyond what is printed: numbers as they are now, with their printed values to compare. */
+/** Current values of a card, with the printed values to compare. */
 export interface Live {
   stats: Record<string, number | null>;
   base: Record<string, number | null>;
@@ -29,7 +29,7 @@ interface NumberProps {
   live: Live | undefined;
 }
 
-/** One number: with ▲ or ▼ where it differs from the printed one. */
+/** One number, with ▲ or ▼ if it differs from the printed one. */
 function Stat({ look, card, live }: NumberProps): ReactElement | null {
   const value = (live?.stats ?? card.stats)[look.name];
   if (value === undefined) return null;
@@ -48,7 +48,7 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
   );
 }
 
-/** A whole card, 63 by 88, as large as its container makes it. */
+/** A whole card with the ratio 63:88, scaled to its container. */
 export function CardFace({ card, live }: { card: CardFacts; live?: Live }): ReactElement {
   const clans = clansAmong(card.keywords);
   const colour = clans[0]?.colour ?? 'var(--unaligned)';
@@ -99,7 +99,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
   );
 }
 
-/** A sentence of the card; when it may be used stands out: `Battle:`, `Political Limited:`. */
+/** A sentence of the card text, with its designator (`Battle:`, `Political Limited:`) emphasized. */
 function AbilityText({ text }: { text: string }): ReactElement {
   const [, when, rest] = /^([A-Z][A-Za-z /]{2,40}): (.+)$/s.exec(text) ?? [];
   if (!when) return <p>{text}</p>;

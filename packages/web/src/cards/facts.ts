@@ -2,29 +2,29 @@ import type { CardView } from '@kyuden/engine';
 import type { PoolCard } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 
-/** A card as it is drawn in full. */
+/** The facts that a full drawing of a card needs. */
 export type CardFacts = Omit<PoolCard, 'part'>;
 
-/** A number on a card, by its key. */
+/** How to show a number of a card. */
 export interface StatLook {
   name: string;
-  /** A path in a square of 16 that stands for its short name. */
+  /** An SVG path in a 16×16 box that replaces the short name. */
   sign?: string;
 }
 
 export const statName = (stat: string): string => words.stats[stat]?.name ?? stat;
 
-/** The numbers a player compares in a fight, biggest where they matter. */
+/** The numbers that a player compares in a fight, shown largest. */
 export const fightStats: StatLook[] = [
   { name: 'force' },
   { name: 'chi' },
-  // A blade, and a fan.
+  // A blade and a fan.
   { name: 'military', sign: 'M14 2L6 10.5M4 8l4.5 4.5M5.2 10.8L2 14' },
   {
     name: 'political',
     sign: 'M8 14L1.5 6.5C5 2.5 11 2.5 14.5 6.5zM8 14V3.6M8 14L4.6 4.6M8 14l3.4-9.4',
   },
-  // Battlements: what an attack on a province must overcome.
+  // Battlements for province strength.
   { name: 'strength', sign: 'M2 14V3h3v3h2V3h2v3h2V3h3v11z' },
 ];
 
@@ -42,10 +42,10 @@ export const smallStats: StatLook[] = [
   { name: 'influence' },
 ];
 
-/** What a card costs, in whatever its game is paid with. */
+/** Costs, by the currency of the game. */
 const costStats: StatLook[] = [{ name: 'goldCost' }, { name: 'fateCost' }];
 
-/** The cost that a card has, if it has one. */
+/** The cost of a card, if it has one. */
 export const costOf = (
   stats: Record<string, number | null>,
 ): { look: StatLook; value: number | null } | undefined => {
@@ -53,7 +53,7 @@ export const costOf = (
   return look && { look, value: stats[look.name] ?? null };
 };
 
-/** A printed dash, a plain number, or one with its sign where the type modifies others. */
+/** A number as text: a dash, a plain number, or a number with its sign if the type modifies other cards. */
 export function statText(value: number | null | undefined, signed: boolean): string {
   if (value === undefined) return '';
   if (value === null) return '–';
@@ -62,14 +62,14 @@ export function statText(value: number | null | undefined, signed: boolean): str
 
 export const isSigned = (type: string): boolean => type === 'Item' || type === 'Attachment';
 
-/** Stats that are added to another's, whatever card they are on. */
+/** Whether a stat is added to another card's stat, whatever card it is on. */
 export const isBonus = (stat: string): boolean => stat === 'strengthBonus';
 
 const isCost = (stat: string): boolean => costStats.some(({ name }) => name === stat) || stat === 'influence';
 
 type CardState = Pick<CardView, 'bowed' | 'dishonorable' | 'faceDown' | 'counters'>;
 
-/** The state of a card on the table: bowed, honored, its fate. */
+/** The state of a card on the table in words: bowed, honored, its fate. */
 export function stateWords({ bowed, dishonorable, faceDown, counters }: CardState): string[] {
   const { fate = 0, status = 0 } = counters ?? {};
   return [
@@ -81,7 +81,7 @@ export function stateWords({ bowed, dishonorable, faceDown, counters }: CardStat
   ].filter((word) => word !== '');
 }
 
-/** Everything on a card of the table in one sentence, for those who hear it. */
+/** Everything about a card on the table in one sentence, for screen readers. */
 export function spoken(card: CardView): string {
   const { stats } = card;
   const numbers = [...fightStats, ...costStats, ...smallStats, { name: 'focusValue' }]

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { type Shape, sceneOf } from './scenes.ts';
 
-/** A small stream of numbers from a text: enough to vary a picture. */
+/** A stream of pseudorandom numbers seeded by a text, to vary pictures. */
 function* numbersFrom(text: string): Generator<number> {
   let a = 2166136261;
   for (const c of text) a = Math.imul(a ^ (c.codePointAt(0) ?? 0), 16777619);
@@ -12,7 +12,7 @@ function* numbersFrom(text: string): Generator<number> {
   }
 }
 
-/** Shapes that take the same ink as one path: a card has few elements, however much is drawn on it. */
+/** Merges shapes with the same ink into one path, so that a card has few DOM elements. */
 function layersOf(shapes: readonly Shape[]): Shape[] {
   const layers = new Map<string, Shape>();
   for (const shape of shapes) {
@@ -23,7 +23,7 @@ function layersOf(shapes: readonly Shape[]): Shape[] {
   return [...layers.values()];
 }
 
-/** The picture of a card: ink of its Clan's colour, so that cards are told apart at a glance and none is blank. */
+/** The generated picture of a card, in its Clan's colour, so that cards can be distinguished at a glance. */
 export const Pattern = memo(function Pattern({
   type,
   title,
@@ -31,7 +31,7 @@ export const Pattern = memo(function Pattern({
 }: {
   type: string;
   title: string;
-  /** Joined by commas, so that the same card is drawn only once. */
+  /** Joined by commas, so that `memo` can compare it. */
   keywords: string;
 }): ReactElement {
   const numbers = numbersFrom(`${type} ${title}`);

@@ -1,13 +1,13 @@
 /**
- * What is drawn on cards, as shapes in a box of 120 by 84: ink washes of one colour, one over the other. Which scene a
- * card has follows from its type and keywords; how it varies, from a stream of numbers.
+ * The pictures on cards, as shapes in a box of 120×84: ink washes of one colour in layers. The type and keywords of a
+ * card select its scene; a stream of pseudorandom numbers varies it.
  */
 
 export interface Shape {
   d: string;
-  /** How much ink the area takes, from 0 to 1. */
+  /** Opacity of the filled area, from 0 to 1. */
   wash?: number;
-  /** Width of the brush along the path. */
+  /** Stroke width along the path. */
   brush?: number;
 }
 
@@ -70,7 +70,7 @@ const fan: Scene = (next) => {
   });
 };
 
-/** One stroke of the brush, almost closed. */
+/** A single brush stroke, almost a closed circle. */
 const enso: Scene = (next) => {
   const r = between(next, 24, 28);
   return [
@@ -181,7 +181,7 @@ const flames: Scene = (next) => [
   }),
 ];
 
-/** Air that turns in on itself. */
+/** Curling clouds. */
 const clouds: Scene = (next) =>
   [0, 1, 2, 3].map((i) => {
     const [x, y, r] = [between(next, 34, 92), 18 + i * 17, between(next, 7, 12)];
@@ -192,7 +192,7 @@ const clouds: Scene = (next) =>
     };
   });
 
-/** Characters that are not meant to be read. */
+/** Illegible brush characters. */
 const brushwork: Scene = (next) => {
   const shapes: Shape[] = [
     { d: 'M34 -4h62v92h-62Z', wash: 0.1 },
@@ -209,7 +209,7 @@ const brushwork: Scene = (next) => {
   return shapes;
 };
 
-/** A volley. */
+/** A volley of arrows. */
 const arrows: Scene = (next) => [
   sun(next, 0.2),
   ...[0, 1, 2, 3, 4].flatMap((i): Shape[] => {
@@ -223,7 +223,7 @@ const arrows: Scene = (next) => [
   ridge(next, 84, 12, 0.3),
 ];
 
-/** Two blades that meet. */
+/** Two crossed blades. */
 const clash: Scene = (next) => {
   const lift = between(next, -8, 8);
   return [
@@ -248,7 +248,7 @@ const signal: Scene = (next) => {
   ];
 };
 
-/** A drum's mark: three drops that chase each other. */
+/** A drum's emblem of three swirling drops. */
 const whirl: Scene = (next) => {
   const turn = between(next, 0, 119);
   return [0, 120, 240].flatMap((angle): Shape[] => {
@@ -274,7 +274,7 @@ const stratagems: readonly Scene[] = [
   contoursOfLand,
 ];
 
-/** Each stratagem has a picture of its own, by its title. */
+/** One of the stratagem scenes, chosen by the card's title. */
 const stratagem: Scene = (next) => stratagems[between(next, 0, stratagems.length - 1)]!(next);
 
 /** A gate with its two beams. */
@@ -308,7 +308,7 @@ const keep: Scene = (next) => {
   return shapes;
 };
 
-/** A hill with a mouth. */
+/** A hill with the entrance of a mine. */
 const mine: Scene = (next) => [
   ridge(next, 50, 30, 0.16),
   { d: `M4 88L${between(next, 48, 60)} 14L${between(next, 78, 88)} 22L124 88Z`, wash: 0.3 },
@@ -332,7 +332,7 @@ const village: Scene = (next) => [
   ),
 ];
 
-/** A land seen from above. */
+/** Contour lines of a land seen from above. */
 function contoursOfLand(next: Next): Shape[] {
   const [x, y] = [between(next, 50, 84), between(next, 34, 50)];
   return [8, 17, 27, 38, 50].map((r, i) => ({
@@ -342,7 +342,7 @@ function contoursOfLand(next: Next): Shape[] {
   }));
 }
 
-/** Something happens: the sea rises, or somebody has planned it. */
+/** An event: waves or a stratagem scene. */
 const happening: Scene = (next) => (next() < 0.35 ? waves : stratagem)(next);
 
 const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
@@ -412,7 +412,7 @@ const byType: Readonly<Record<string, Scene>> = {
   Stronghold: keep,
 };
 
-/** The shapes of a card's picture: the same for the same card. */
+/** The shapes of a card's picture; the same card always gets the same picture. */
 export function sceneOf(type: string, keywords: readonly string[], next: Next): Shape[] {
   const found = byKeyword.find(([kind, word]) => kind === type && keywords.includes(word));
   return (found?.[2] ?? byType[type] ?? stratagem)(next);

@@ -3,7 +3,7 @@ import { words } from '../words.ts';
 import type { StatLook } from './facts.ts';
 import './stat-sign.css';
 
-/** What stands behind a number: its sign where it has one, else its short name. */
+/** The label of a number: its sign, or else its short name. */
 export function StatSign({ look }: { look: StatLook }): ReactElement {
   if (!look.sign) return <i aria-hidden="true">{words.stats[look.name]?.short ?? look.name}</i>;
   return (

@@ -1,13 +1,13 @@
 const vowel = /[aeiouyāēīōū]/i;
 const SOFT_HYPHEN = '\u00ad';
 
-/** Words shorter than this stay whole; of longer ones no fewer letters than this stand alone on a line. */
+/** Words shorter than LONG are not broken; a broken part has at least LEAST letters. */
 const LONG = 8;
 const LEAST = 3;
 
 /**
- * A title that may be broken within its long words, between syllables: browsers know no language of names. Breaks stand before
- * the last consonant ahead of a vowel (`Way-sta-tion` comes out as `Ways-ta-tion`, which is good enough to read).
+ * Returns a title with soft hyphens in its long words, because browsers cannot hyphenate names. A break is placed
+ * before the last consonant ahead of a vowel (`Way-sta-tion` becomes `Ways-ta-tion`, which is readable enough).
  */
 export const syllables = (title: string): string =>
   title

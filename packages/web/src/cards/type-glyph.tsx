@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A small sign for each type of card, in a square of 16: told apart by form, not colour. */
+/** A sign for each type of card in a 16×16 box, distinguished by form, not colour. */
 const strokes: Readonly<Record<string, string>> = {
   Personality: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6M2.5 14c0-4 2.5-5 5.5-5s5.5 1 5.5 5',
   Follower: 'M4 14V3l1.5-1.5L7 3v11M9 14V5l1.5-1.5L12 5v9M2 9h12',

@@ -17,7 +17,7 @@ import { partName } from './part-name.ts';
 import { Places } from './provinces-and-roles.tsx';
 import { useDecks } from './use-decks.ts';
 
-/** One deck: the cards to choose from, the deck, and whether it may be played. */
+/** The deck builder: the cards to choose from, the deck, and whether it is legal. */
 export default function BuilderPage({ id }: { id: string; edition: string }): ReactElement {
   const { decks, account, isThere } = useDecks();
   const deck = decks.find((one) => one.id === id);
@@ -38,7 +38,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
   const [report, setReport] = useState<DeckReport | null>(null);
   const [isSaved, setSaved] = useState(true);
   const [wish, setWish] = useState<CardWish>(anyCard);
-  /** What is seen where there is no room for both. */
+  /** The pane shown if there is no room for both. */
   const [pane, setPane] = useState<'deck' | 'cards'>('deck');
   const [format, setFormat] = useState('');
   const edition = useEditions().find((one) => one.name === deck.edition);
@@ -62,7 +62,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
       isHere = false;
     };
   }, [deck]);
-  // Checked and kept a moment after the last change.
+  // Check and save the deck a moment after the last change.
   useEffect(() => {
     if (text === '') return;
     if (isFirst.current) {
@@ -70,7 +70,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
       return;
     }
     setSaved(false);
-    // What is said of an earlier list may come late: it no longer counts.
+    // Ignore a late report about an earlier list.
     let isNewest = true;
     const timer = setTimeout(() => {
       void checkDeck(deck.edition, { text }).then((found) => {
@@ -166,13 +166,13 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
   );
 }
 
-/** One line of the report for each thing that is wrong, however many lines of the list it is about. */
+/** The problems without duplicates: one entry for each problem, even if it concerns several lines. */
 const dedupe = (report: DeckReport) =>
   report.problems.filter(
     (one, index) => report.problems.findIndex((other) => other.message === one.message) === index,
   );
 
-/** What the deck uses of what it may: a bar with its numbers. */
+/** How much of each allowance the deck uses, as bars with numbers. */
 function Sums({ sums }: { sums: DeckReport['sums'] }): ReactElement | null {
   if (sums.length === 0) return null;
   return (

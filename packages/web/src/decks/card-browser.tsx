@@ -7,7 +7,7 @@ import { type CardWish, choicesOf, findCards } from './find-cards.ts';
 
 const FIRST = 24;
 
-/** All cards of the edition, searched and filtered, to be put into the deck. */
+/** All cards of the edition with search and filters, to add to the deck. */
 export function CardBrowser({
   pool,
   copies,

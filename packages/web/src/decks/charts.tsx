@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { words } from '../words.ts';
 import { costCurve, type Entry, typeCounts } from './deck-text.ts';
 
-/** Cards by what they cost. */
+/** A chart of cards by cost. */
 export function CostCurve({ entries }: { entries: readonly Entry[] }): ReactElement {
   const columns = costCurve(entries);
   const most = Math.max(1, ...columns);
@@ -39,7 +39,7 @@ export function CostCurve({ entries }: { entries: readonly Entry[] }): ReactElem
   );
 }
 
-/** Cards by type. */
+/** A chart of cards by type. */
 export function TypeBars({ entries }: { entries: readonly Entry[] }): ReactElement {
   const counts = typeCounts(entries);
   const most = Math.max(1, ...counts.map(([, count]) => count));

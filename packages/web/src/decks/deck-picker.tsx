@@ -12,7 +12,7 @@ export interface PickedDeck {
   given: DeckGiven;
 }
 
-/** The decks one may play with, as cards to choose from. Whoever shows it knows the player's own: none comes in between later. */
+/** A choice of decks. The caller passes the player's own decks when they are loaded, so that none appears later. */
 export function DeckPicker({
   edition,
   kept,

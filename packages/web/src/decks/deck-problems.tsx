@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { locale, words } from '../words.ts';
 
-/** The server's own words are for kinds that this version does not know. */
+/** Falls back to the server's text for kinds that this version does not know. */
 const said = ({ why, message }: DeckLine): string => reasonText(locale, why) || message;
 
-/** Everything that is wrong with a deck, with its rule and, where a name is not known, what may have been meant. */
+/** All problems of a deck, each with its rule and, for an unknown name, suggestions. */
 export function DeckProblems({
   problems,
   onReplace,

@@ -1,20 +1,20 @@
 import type { DeckReport, PoolCard } from '@kyuden/server/protocol';
 import { costOf } from '../cards/facts.ts';
 
-/** A deck in the builder: copies by the key of the card. */
+/** A deck in the builder: number of copies by card key. */
 export type Copies = Readonly<Record<string, number>>;
 
 export const parts = ['stronghold', 'dynasty', 'fate'] as const;
 export type Part = (typeof parts)[number];
 
-/** One copy more or less; none is not listed. */
+/** Adds or removes a copy; drops the card at 0 copies. */
 export function withCopies(copies: Copies, key: string, by: 1 | -1): Copies {
   const count = (copies[key] ?? 0) + by;
   const { [key]: _, ...others } = copies;
   return count > 0 ? { ...others, [key]: count } : others;
 }
 
-/** What a report has read, as the builder keeps it. */
+/** The copies of each card in a report. */
 export function copiesOf(report: Pick<DeckReport, Part>): Copies {
   const copies: Record<string, number> = {};
   for (const part of parts)
@@ -27,7 +27,7 @@ export interface Entry {
   count: number;
 }
 
-/** The cards of one part, by type and title. */
+/** The cards of one part of the deck, sorted by type and title. */
 export function entriesOf(copies: Copies, byKey: ReadonlyMap<string, PoolCard>, part: Part): Entry[] {
   return Object.entries(copies)
     .map(([key, count]) => ({ card: byKey.get(key), count }))
@@ -35,7 +35,7 @@ export function entriesOf(copies: Copies, byKey: ReadonlyMap<string, PoolCard>, 
     .sort((a, b) => a.card.type.localeCompare(b.card.type) || a.card.title.localeCompare(b.card.title));
 }
 
-/** The deck as a list that every reader of lists understands. */
+/** The deck as a standard deck list. */
 export function printDeck(
   name: string,
   copies: Copies,
@@ -56,7 +56,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const countOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, one) => sum + one.count, 0);
 
-/** How many cards cost how much; the last column is that much and more. */
+/** The number of cards by cost; the last column counts that cost and above. */
 export function costCurve(entries: readonly Entry[], most = 10): number[] {
   const columns = Array.from({ length: most + 1 }, () => 0);
   for (const { card, count } of entries) {
@@ -66,14 +66,14 @@ export function costCurve(entries: readonly Entry[], most = 10): number[] {
   return columns;
 }
 
-/** How many cards of each type, the most first. */
+/** The number of cards of each type, largest first. */
 export function typeCounts(entries: readonly Entry[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { card, count } of entries) counts.set(card.type, (counts.get(card.type) ?? 0) + count);
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** A list with one of its lines about another card: the number of copies stays. */
+/** Replaces the card in one line of a list; the number of copies stays. */
 export function replaceLine(text: string, line: number, key: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   const old = lines[line - 1] ?? '';

@@ -13,7 +13,7 @@ import { ImportDeck } from './import-deck.tsx';
 import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept-decks.ts';
 import { useDecks } from './use-decks.ts';
 
-/** All decks: one's own, and starter decks to copy. */
+/** The decks page: the player's own decks, and starter decks to copy. */
 export default function DecksPage(): ReactElement {
   const { editions, edition, choose } = useChosenEdition((one) => one.playable);
   const pool = usePool(edition.name);

@@ -2,7 +2,7 @@ import type { PoolCard } from '@kyuden/server/protocol';
 import { costOf } from '../cards/facts.ts';
 import { clansAmong } from '../look/clans.ts';
 
-/** What a player looks for among the cards; '' means any. */
+/** The search and filters of the card browser; '' means any. */
 export interface CardWish {
   text: string;
   type: string;
@@ -14,7 +14,7 @@ export interface CardWish {
 
 export const anyCard: CardWish = { text: '', type: '', clan: '', keyword: '', cost: '' };
 
-/** Words without accents and in one case, so that a search finds what is meant. */
+/** Removes accents and case for searching. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -44,13 +44,13 @@ export function findCards(cards: readonly PoolCard[], wish: CardWish): PoolCard[
     .sort((a, b) => rank(a, wanted) - rank(b, wanted) || a.title.localeCompare(b.title));
 }
 
-/** Cards whose title has the words come first. */
+/** Ranks cards with the words in their title first. */
 const rank = (card: PoolCard, wanted: readonly string[]): number => {
   const title = fold(card.title);
   return wanted.every((word) => title.includes(word)) ? 0 : 1;
 };
 
-/** Values to choose from, as the cards have them. */
+/** The values to filter by, as they occur on the cards. */
 export function choicesOf(cards: readonly PoolCard[]): {
   types: string[];
   keywords: string[];

@@ -8,7 +8,7 @@ import { DeckProblems } from './deck-problems.tsx';
 import { replaceLine } from './deck-text.ts';
 import { partName } from './part-name.ts';
 
-/** A list is pasted, read, and reported line by line; what was not understood can be put right here. */
+/** Imports a pasted list: reports every line and lets the player correct unknown ones. */
 export function ImportDeck({
   edition,
   onClose,
@@ -81,7 +81,7 @@ export function ImportDeck({
   );
 }
 
-/** Every line of the list: understood, or what is wrong with it. */
+/** Every line of the list, as understood or with its problems. */
 function LineReport({
   text,
   report,

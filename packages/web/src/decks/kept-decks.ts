@@ -2,7 +2,7 @@ import type { DeckGiven, Me, SavedDeck } from '@kyuden/server/protocol';
 import { ApiProblem, addDeck, changeDeck, get, remove } from '../net/api.ts';
 import { kept } from '../net/browser-memory.ts';
 
-/** The player's decks: with the account if he is signed in, else in this browser. */
+/** The player's decks: in the account if he is signed in, otherwise in this browser. */
 
 const here = (): SavedDeck[] => kept.read<SavedDeck[]>('decks', []);
 
@@ -20,7 +20,7 @@ export async function allDecks(): Promise<KeptDecks> {
   return { account: name, decks };
 }
 
-/** Keeps a deck, new if it has no id yet; gives its id. */
+/** Saves a deck, as a new one if it has no id; returns its id. */
 export async function keepDeck(
   deck: { id?: string | undefined; edition: string; name: string; text: string },
   account: string | null,
@@ -37,15 +37,15 @@ export async function keepDeck(
   return own;
 }
 
-/** Decks that are in this browser alone. */
+/** The decks that are stored only in this browser. */
 export const onlyHere = (decks: readonly SavedDeck[]): SavedDeck[] => decks.filter(({ id }) => isHere(id));
 
 /**
- * Gives the decks of this browser to the account; each leaves the browser only when the account has it. Gives the
- * server's reason where it takes no more, '' where all have moved.
+ * Moves the decks of this browser to the account; a deck is removed from the browser only after the account has it.
+ * Returns the server's reason if it refuses a deck, '' if all have moved.
  */
 export async function moveDecks(): Promise<string> {
-  // The oldest first, so that they keep their order.
+  // Oldest first, to keep their order.
   for (const deck of here().toReversed()) {
     const { edition, name, text } = deck;
     try {
@@ -68,6 +68,6 @@ export async function dropDeck(id: string): Promise<void> {
   else await remove(`/me/decks/${id}`);
 }
 
-/** How the server is told which deck is meant. */
+/** The reference to a deck in requests to the server. */
 export const givenDeck = (deck: SavedDeck): DeckGiven =>
   isHere(deck.id) ? { text: deck.text } : { saved: deck.id };

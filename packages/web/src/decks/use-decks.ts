@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { allDecks, type KeptDecks } from './kept-decks.ts';
 
-/** The player's decks, and a way to look again after something was changed. */
+/** The player's decks, with a function to reload them. */
 export function useDecks(): KeptDecks & { isThere: boolean; again: () => Promise<void> } {
   const [state, setState] = useState<KeptDecks & { isThere: boolean }>({
     account: null,
@@ -16,7 +16,7 @@ export function useDecks(): KeptDecks & { isThere: boolean; again: () => Promise
         if (isHere) setState({ ...found, isThere: true });
       },
       (error) => {
-        // Starter decks can be played without one's own.
+        // Starter decks can be played without the player's own decks.
         if (isHere) setState((now) => ({ ...now, isThere: true }));
         throw error;
       },

@@ -2,7 +2,7 @@ import type { View } from '@kyuden/engine';
 import type { Stops } from '@kyuden/server/protocol';
 import { wordFor, words } from '../words.ts';
 
-/** When the seat will be asked next, as far as its stops say. */
+/** Says when the seat will be asked next, according to its stops. */
 export function nextStopWords(
   stops: Stops,
   view: Pick<View, 'phase' | 'active'>,

@@ -6,7 +6,7 @@ import { wordFor, words } from '../words.ts';
 import './flow.css';
 import { nextStopWords } from './next-stop.ts';
 
-/** The phases of the turn, with the stops one has set on them. */
+/** The phases of the turn, with the player's stops. */
 export function PhaseRail({
   phases,
   turns,
@@ -26,7 +26,7 @@ export function PhaseRail({
       const others = stops[one].filter((name) => name !== phase);
       return isSet ? others : [...others, phase];
     };
-    // Where turns are shared, whose it is makes no difference.
+    // If turns are shared, a stop applies to all players' turns.
     if (turns.shared) onStops({ ...stops, own: changed('own'), others: changed('others') });
     else onStops({ ...stops, [side]: changed(side) });
   };
@@ -93,7 +93,7 @@ export function PhaseRail({
   );
 }
 
-/** Pass until something comes; while that lasts, one key takes it back. */
+/** Passes until a chosen moment; one key cancels it. */
 export function PassUntil({
   stops,
   until,

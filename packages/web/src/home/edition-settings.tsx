@@ -4,7 +4,7 @@ import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words.ts';
 import { settingName, settingValue } from './setting-words.ts';
 
-/** What a table agrees on where the rules of its edition leave a choice: optional rules among them. */
+/** The settings of a table that the rules of its edition leave open, including optional rules. */
 export function EditionSettings({
   edition,
   chosen,

@@ -5,7 +5,7 @@ import { dateText, words } from '../words.ts';
 import './game-line.css';
 import { resultWords } from './result.ts';
 
-/** One of the player's games: who played, how it ended, when, and in which edition. */
+/** One of the player's games: players, result, date and edition. */
 export function GameLine({ game, mine }: { game: GameSummary; mine: number }): ReactElement {
   const edition = useEditions().find((one) => one.name === game.edition);
   const date = new Date(game.changed);

@@ -24,14 +24,14 @@ function firstDeck({ decks }: EditionInfo): PickedDeck {
   return { id, given: { starter: id } };
 }
 
-/** Where several have the same name, the later ones are numbered. */
+/** Numbers the later ones of several equal names. */
 function toldApart(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1;
   taken.set(name, count);
   return count > 1 ? `${name} ${count}` : name;
 }
 
-/** The first page: choose a deck and play, within two clicks. */
+/** The home page: choose a deck and play within two clicks. */
 export default function HomePage(): ReactElement {
   const { editions, edition: chosen, choose } = useChosenEdition(() => true);
   const edition = chosen.name;
@@ -40,7 +40,7 @@ export default function HomePage(): ReactElement {
   const [picked, setPicked] = useState<PickedDeck>(() => firstDeck(chosen));
   const [wishedCount, setCount] = useState(1);
   const [wishedLevel, setLevel] = useState('novice');
-  // What an edition does not have is not offered, and not forgotten either.
+  // Limit the saved wishes to those that the edition offers, without forgetting them.
   const count = Math.min(wishedCount, Math.max(1, chosen.mostSeats - 1));
   const level = chosen.bots.includes(wishedLevel) ? wishedLevel : (chosen.bots.at(-1) ?? wishedLevel);
   const [clock, setClock] = useState('none');
@@ -146,7 +146,7 @@ export default function HomePage(): ReactElement {
         </div>
         {chosen.playable && !isThere && <p>{words.app.loading}</p>}
         {chosen.playable && isThere && (
-          // All at once: a button that moves away as decks appear above it is missed, or another hit.
+          // Render all at once: if decks appeared above a button later, the button would move under the pointer.
           <Suspense fallback={<p>{words.app.loading}</p>}>
             <DeckPicker edition={edition} kept={decks} picked={picked.id} onPick={setPicked} />
             {problem && (

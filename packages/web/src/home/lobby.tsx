@@ -12,7 +12,7 @@ const names = (game: GameSummary): string =>
 
 const EVERY = 5000;
 
-/** A table with a free seat: who sits there, and on which terms. */
+/** A table with a free seat: its players and terms. */
 const TableLine = ({ game }: { game: GameSummary }): ReactElement => (
   <span className="game-line">
     <b>{names(game)}</b>
@@ -20,13 +20,13 @@ const TableLine = ({ game }: { game: GameSummary }): ReactElement => (
   </span>
 );
 
-/** Who is signed in is asked anew: a challenge may come while the page is open. A guest has none. */
+/** The challenges to the signed-in player. Asks each time who is signed in; a guest has no challenges. */
 async function challengesToMe(): Promise<GameSummary[]> {
   const { name } = await get<Me>('/me');
   return name === null ? [] : (await get<OwnGames>('/me/games')).challenges;
 }
 
-/** Tables that wait for players, games to watch, and the way back to one's own. */
+/** Open tables, games to watch, and links to the player's own games. */
 export function Lobby(): ReactElement {
   const [games, setGames] = useState<GameSummary[]>([]);
   const [own, setOwn] = useState<GameSummary[]>([]);

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 
-/** How a game stands or ended, for the one who sat there (-1: nobody knows who asks). */
+/** The status or result of a game from the side of seat `mine` (-1 if unknown). */
 export function resultWords({ status, over, seats }: GameSummary, mine: number): string {
   if (status === 'open') return words.over.open;
   if (!over) return words.over.playing;
@@ -12,7 +12,7 @@ export function resultWords({ status, over, seats }: GameSummary, mine: number):
   return mine < 0 ? words.over.winsIn(names, over.winners.length, by) : words.over.lostIn(names, by);
 }
 
-/** The one who lost, in words for the one who sat there; where several did, not which of them. */
+/** The loser in words for seat `mine`; does not name one if several lost. */
 export function loserIn(
   winners: readonly number[],
   seats: readonly { seat: number; name: string }[],

@@ -9,7 +9,7 @@ function useTerms(table: Terms): Term[] {
   return spokenTerms(table, edition);
 }
 
-/** A table's terms for whoever is about to sit down: each below its name. */
+/** The terms of a table before joining: each below its name. */
 export function TableTerms({ table }: { table: Terms }): ReactElement {
   const terms = useTerms(table);
   return (
@@ -24,7 +24,7 @@ export function TableTerms({ table }: { table: Terms }): ReactElement {
   );
 }
 
-/** The same in a list of tables: one text. */
+/** The terms of a table as one text, for a list of tables. */
 export function TermsLine({ table }: { table: Terms }): ReactElement {
   const terms = useTerms(table);
   return <small className="terms-line">{terms.map(({ says }) => says).join(' ')}</small>;

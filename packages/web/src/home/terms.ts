@@ -2,13 +2,13 @@ import type { EditionInfo, TableTerms } from '@kyuden/server/protocol';
 import { words } from '../words.ts';
 import { settingName, settingValue } from './setting-words.ts';
 
-/** One of a table's terms: what it is about, and whole sentences that say it. */
+/** One term of a table: its topic and the sentences that state it. */
 export interface Term {
   about: string;
   says: string;
 }
 
-/** Terms that a player accepts by taking a seat, with the edition's settings that differ from the default. */
+/** The terms that a player accepts by joining, including settings that differ from the default. */
 export function spokenTerms(table: TableTerms, edition: EditionInfo | undefined): Term[] {
   const { clock, watch, delay, claimAfter, anyDeck, settings } = table;
   const { terms, home } = words;

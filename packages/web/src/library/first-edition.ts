@@ -1,2 +1,2 @@
-/** The edition that is chosen, and whose rules are shown, until somebody chooses another. */
+/** The default edition. */
 export const FIRST_EDITION = 'samurai';

@@ -2,7 +2,7 @@ import type { Difference, EditionInfo, PoolCard, Rule } from '@kyuden/server/pro
 import { use } from 'react';
 import { get } from '../net/api.ts';
 
-/** What never changes while the page is open is fetched once. */
+/** Cache of requests whose answers never change while the page is open. */
 const fetched = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -38,7 +38,7 @@ function poolOf(edition: string): Promise<Pool> {
 const editionsList = (): Promise<EditionInfo[]> => once('/editions');
 const rulesOf = (edition: string): Promise<Rule[]> => once(`/editions/${edition}/rules`);
 
-/** Suspend until it is there; a failure goes to the nearest boundary. */
+/** Suspends until the data is loaded; errors go to the nearest boundary. */
 export const useEditions = (): EditionInfo[] => use(editionsList());
 export const usePool = (edition: string): Pool => use(poolOf(edition));
 export const useRules = (edition: string): Rule[] => use(rulesOf(edition));

@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 import { FIRST_EDITION } from './first-edition.ts';
 import { useEditions } from './library.ts';
 
-/** The edition that one plays and builds for: the one chosen last, at first Samurai. */
+/** The chosen edition for playing and building: the last one chosen, Samurai by default. */
 export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
   editions: EditionInfo[];
   edition: EditionInfo;

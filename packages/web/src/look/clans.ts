@@ -1,15 +1,15 @@
-/** The Clans by the keyword that is printed on their cards, each with its colour and the strokes of its mark. */
+/** The Clans by printed keyword, each with its colour and mark. */
 export interface ClanLook {
   name: string;
   keyword: string;
-  /** A variable of the theme. */
+  /** A CSS variable of the theme. */
   colour: string;
-  /** Paths of our own, in a square of 24: circles, arcs and strokes, readable at 16 pixels. */
+  /** SVG paths in a 24×24 box, readable at 16 pixels. */
   strokes: string[];
 }
 
 const clans: ClanLook[] = [
-  // A claw that closes.
+  // A closing claw.
   {
     name: 'Crab',
     keyword: 'Crab Clan',
@@ -64,7 +64,7 @@ const clans: ClanLook[] = [
     colour: 'var(--scorpion)',
     strokes: ['M4 19h9c5 0 7-4 7-8s-3-7-7-7c-3 0-5 2-5 4', 'M8 8l-3-1M8 8l2-3', 'M6 19v2M10 19v2'],
   },
-  // A body and its threads.
+  // A body and threads.
   {
     name: 'Spider',
     keyword: 'Spider Clan',
@@ -83,7 +83,7 @@ const clans: ClanLook[] = [
   },
 ];
 
-/** Some games print `Crab Clan`, others `Crab`. */
+/** Clans by keyword: some games print `Crab Clan`, others `Crab`. */
 const byKeyword = new Map(
   clans.flatMap((clan): [string, ClanLook][] => [
     [clan.keyword, clan],
@@ -91,7 +91,7 @@ const byKeyword = new Map(
   ]),
 );
 
-/** The Clans that a card's keywords name: none for an unaligned card. */
+/** The Clans among a card's keywords; empty for an unaligned card. */
 export const clansAmong = (keywords: readonly string[]): ClanLook[] =>
   keywords.flatMap((word) => byKeyword.get(word) ?? []);
 

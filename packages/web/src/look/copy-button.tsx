@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { words } from '../words.ts';
 
-/** Puts a text on the clipboard and says so; where there is none, it says nothing and the text can be selected. */
+/**
+ * Copies a text to the clipboard and confirms it. Without a clipboard it does nothing, and the text can be selected.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactElement {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {

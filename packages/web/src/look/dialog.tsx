@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { createPortal } from 'react-dom';
 import { words } from '../words.ts';
 
-/** A sheet over the page. The browser keeps the focus in it; Escape and a click beside it close it. */
+/** A modal dialog. The browser traps the focus; Escape and a click outside close it. */
 export function Dialog({
   title,
   onClose,
@@ -17,13 +17,13 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const isBeside = useRef(false);
   const id = useId();
-  // Closed before it goes, the browser gives the focus back to where it was.
+  // Close the dialog before it unmounts, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // Wherever it is called for: it must not lie within a line of text.
+  // Use a portal: a dialog must not be inside a paragraph.
   return createPortal(
     <dialog
       ref={element}
@@ -31,7 +31,7 @@ export function Dialog({
       aria-labelledby={id}
       onClose={onClose}
       onCancel={(event) => {
-        // Gone at once: the next key is meant for the page.
+        // Close at once, so that the next key goes to the page.
         event.preventDefault();
         onClose();
       }}
@@ -40,7 +40,7 @@ export function Dialog({
         isBeside.current = event.target === element.current;
       }}
       onClick={(event) => {
-        // A finger that opened this by a long press is lifted over it: only what also began beside it closes it.
+        // A long press that opened the dialog ends over its backdrop: close only if the press also began there.
         if (event.target === element.current && isBeside.current) onClose();
       }}
     >

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { words } from '../words.ts';
 import type { ClanLook } from './clans.ts';
 
-/** A Clan's mark. Beside its name it is decoration; alone it says the name. */
+/** A Clan's mark. Beside the name it is decorative; alone it has the name as its label. */
 export function Mark({
   clan,
   size = 16,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A red seal: the sign of the house. */
+/** The logo: a red seal. */
 export function Seal(): ReactElement {
   return (
     <svg className="house-seal" viewBox="0 0 16 16" width="26" height="26" aria-hidden="true">

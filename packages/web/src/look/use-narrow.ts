@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone: one side of the table at a time. */
+/** A phone shows one side of the table at a time. */
 const query = matchMedia('(max-width: 759px)');
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -17,9 +17,9 @@ import type {
 import { reasonText } from '@kyuden/words';
 import { locale, words } from '../words.ts';
 
-/** The server's HTTP API, as docs/protocol.md has it. */
+/** The server's HTTP API; see docs/protocol.md. */
 
-/** Something the server said no to, or could not be asked (status 0): in words, with what it has to say about them. */
+/** A request that the server refused, or that did not reach it (status 0), with the reason in words. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly details: unknown;
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server's own words are for kinds that this version does not know. */
+/** Falls back to the server's text for kinds that this version does not know. */
 const problemWords = ({ why, error = '' }: Partial<ProblemMessage>): string =>
   (why && reasonText(locale, why)) || error;
 

@@ -1,4 +1,4 @@
-/** What this browser remembers: the keys to its seats, the player's name, and how the table is set up for him. */
+/** Data stored in this browser: seat keys, the player's name, and table preferences. */
 
 const read = <T>(name: string, otherwise: T): T => {
   const text = localStorage.getItem(`kyuden.${name}`);
@@ -6,7 +6,7 @@ const read = <T>(name: string, otherwise: T): T => {
   try {
     return JSON.parse(text) as T;
   } catch {
-    return otherwise; // written by something else: as if nothing were there
+    return otherwise; // not our data: use the default
   }
 };
 const write = (name: string, value: unknown): void =>
@@ -15,11 +15,11 @@ const write = (name: string, value: unknown): void =>
 interface SeatKey {
   key: string;
   at: number;
-  /** Which seat it is, once that is known. */
+  /** The seat number, once known. */
   seat?: number;
 }
 
-/** Seats older than this many are forgotten. */
+/** The maximum number of seats kept; the oldest are dropped. */
 const MOST_SEATS = 60;
 
 export const keyOf = (game: string): string | undefined =>
@@ -34,16 +34,16 @@ export function keepKey(game: string, key: string, seat?: number): void {
   write('seats', Object.fromEntries(kept));
 }
 
-/** The seat that this browser has in a game, -1 if it does not know. */
+/** The seat of this browser in a game; -1 if unknown. */
 export const seatIn = (game: string): number => read<Record<string, SeatKey>>('seats', {})[game]?.seat ?? -1;
 
-/** Notes which seat the kept key is to. */
+/** Stores the seat number of a kept key. */
 export function noteSeat(game: string, seat: number): void {
   const key = keyOf(game);
   if (key !== undefined && seatIn(game) !== seat) keepKey(game, key, seat);
 }
 
-/** Games in which this browser has a seat, the newest first. */
+/** The games in which this browser has a seat, newest first. */
 export const ownGames = (): string[] =>
   Object.entries(read<Record<string, SeatKey>>('seats', {}))
     .sort(([, a], [, b]) => b.at - a.at)

@@ -14,7 +14,7 @@ import { Pacer } from './pacer.ts';
 import { takeIn } from './picture.ts';
 import { ownAnswer, type Plan, stepOf } from './plan.ts';
 
-/** The type is the number itself: a new version of the protocol does not compile until this is looked at. */
+/** Typed as the literal, so that a new protocol version does not compile until this code is reviewed. */
 const VERSION: typeof protocolVersion = 2;
 
 export type CardReason = Extract<ToClient, { type: 'why' }>['lines'][number];
@@ -22,30 +22,30 @@ type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
 
 export interface TableState {
-  /** How the connection stands; `refused` is for good. */
+  /** The state of the connection; `refused` is final. */
   line: 'joining' | 'open' | 'lost' | 'refused';
   waiting: WaitingMessage | null;
   game: GameMessage | null;
-  /** The last thing that was refused, with its rule, until it is put away. */
+  /** The last refusal with its rule, until it is dismissed. */
   refusal: { why: Reason; rule?: string; key: number } | null;
-  /** An answer is on its way to the server. */
+  /** Whether an answer is on its way to the server. */
   sending: boolean;
-  /** The request that has been answered: nothing is asked until another comes. */
+  /** The id of the last answered request; nothing is asked until another one comes. */
   answered: number;
-  /** What somebody else just did, for as long as it is held. */
+  /** Another player's last action, while it is held on the screen. */
   beat: Beat | null;
   next: { game: string; key?: string } | null;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A line on which nothing was heard for so long is asked whether it still stands, and has so long to say it. */
+/** Milliseconds of silence before a ping, and milliseconds to wait for the reply. */
 const SILENCE = 20_000;
 const PATIENCE = 15_000;
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The line to one game: keeps its picture, comes back by itself, and carries what the player does. */
+/** The connection to one game: keeps its picture, reconnects automatically, and sends the player's actions. */
 export class Connection {
   #state: TableState = {
     line: 'joining',
@@ -69,7 +69,7 @@ export class Connection {
   #closed = false;
   #plan: Plan = [];
   #refusals = 0;
-  /** Settings of this seat that the server has not answered yet, and the last that it has told. */
+  /** The number of unconfirmed changes of the stops, and the last stops that the server sent. */
   #stopsUnderWay = 0;
   #saidStops: Stops | null = null;
   readonly #pacer = new Pacer({
@@ -78,7 +78,7 @@ export class Connection {
     mayHold: () => !document.hidden && !isCalm(),
     isAsked: () => this.#isAsked(),
   });
-  /** Whether the last thing that happened was this seat's own choice. */
+  /** Whether the last event was this seat's own choice. */
   #acted = false;
 
   constructor(game: string, key: string | undefined) {
@@ -108,12 +108,12 @@ export class Connection {
     this.#socket?.close();
   }
 
-  /** Shows at once whatever is held back. */
+  /** Shows all held changes at once. */
   hurry(): void {
     this.#pacer.hurry();
   }
 
-  /** Answers the present request. */
+  /** Answers the current request. */
   choose(option: string): void {
     const request = this.#state.game?.request;
     if (!request || this.#state.answered === request.id) return;
@@ -129,7 +129,7 @@ export class Connection {
     });
   }
 
-  /** Chooses step by step as long as what is asked fits. */
+  /** Follows a plan step by step while the requests match it. */
   follow(plan: Plan): void {
     this.#plan = plan;
     this.#goOn();
@@ -145,7 +145,7 @@ export class Connection {
     return said.type === 'explain' ? said.numbers : [];
   }
 
-  /** Shown at once; what the server says of earlier ones no longer counts, what it says last holds. */
+  /** Shows new stops at once. Replies to earlier changes are ignored; the last reply of the server counts. */
   setStops(stops: Stops): void {
     this.#showStops(stops);
     this.#stopsUnderWay++;
@@ -161,7 +161,7 @@ export class Connection {
     if (game && game.stops !== stops) this.#set({ game: { ...game, stops } });
   }
 
-  /** Something that only a refusal is told of. */
+  /** Sends a message of which only a refusal is reported. */
   do(message: Unnumbered<FromClient>): void {
     if (message.type === 'undo') this.#plan = [];
     void this.say(message).then((said) => {
@@ -169,14 +169,14 @@ export class Connection {
     });
   }
 
-  /** Says something; resolves with the answer, also when the line breaks. */
+  /** Sends a message and resolves with the reply; resolves also if the connection breaks. */
   say(message: Unnumbered<FromClient>): Promise<Said> {
     const no = this.#no++;
     return new Promise((resolve) => {
       const socket = this.#socket;
       if (socket?.readyState !== WebSocket.OPEN)
         return resolve({ type: 'refused', no, why: { kind: 'notConnected' } });
-      // A message may be lost although the line stands, for instance when the server takes no more of them.
+      // A message may be lost on an open connection, for example if the server rejects further messages.
       const timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
       this.#answers.set(no, (said) => {
         clearTimeout(timer);
@@ -205,7 +205,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#timer);
-    // One that is still being opened has nothing to say any more.
+    // Drop a socket that is still opening.
     this.#socket?.close();
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
     const socket = new WebSocket(address);
@@ -222,7 +222,7 @@ export class Connection {
     };
   }
 
-  /** A line may be gone without a word, as when a phone changes its network: then it is given up, and another opened. */
+  /** Detects a dead connection (for example after a phone changes its network) by a ping, and reconnects. */
   #listen(socket: WebSocket): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
@@ -231,7 +231,7 @@ export class Connection {
     }, SILENCE);
   }
 
-  /** Takes this line for lost at once: its own end would be told only after a goodbye that nobody may answer. */
+  /** Treats the socket as lost at once: its close event would come only after a handshake that may never finish. */
   #giveUp(socket: WebSocket | undefined): void {
     if (!socket || this.#socket !== socket) return;
     this.#socket = undefined;
@@ -260,7 +260,7 @@ export class Connection {
     }
   }
 
-  /** Nobody answers any more what was said on a line that is gone. */
+  /** Answers all pending messages of a lost connection with a refusal. */
   #forgetAnswers(): void {
     for (const [no, answer] of this.#answers)
       answer({ type: 'refused', no, why: { kind: 'connectionLost' } });
@@ -290,7 +290,7 @@ export class Connection {
         return this.#show(this.#stopsUnderWay > 0 && own ? { ...message, stops: own } : message);
       }
       case 'change': {
-        // How the seat is set is no deed: it is never held.
+        // Stops are never held back: they are no event of the game.
         const { stops, ...rest } = message;
         if (stops !== undefined) this.#saidStops = stops;
         if (stops !== undefined && this.#stopsUnderWay === 0) this.#showStops(stops);
@@ -311,13 +311,13 @@ export class Connection {
     }
   }
 
-  /** Whether a question stands on the screen that has not been answered. */
+  /** Whether the screen shows an unanswered request. */
   #isAsked(): boolean {
     const request = this.#state.game?.request;
     return request ? request.id !== this.#state.answered : false;
   }
 
-  /** Shows a change, and says what it is worth. */
+  /** Shows a change and returns its beat, or null. */
   #showChange(change: ChangeMessage): Omit<Beat, 'key'> | null {
     const isOwn = this.#acted;
     this.#acted = false;
@@ -328,12 +328,12 @@ export class Connection {
   #show(message: Extract<ToClient, { type: 'game' | 'change' }>): void {
     const game = takeIn(this.#state.game ?? undefined, message);
     if (!game) {
-      // A change was missed: everything anew.
+      // A change was missed: fetch the whole picture again.
       this.#set({ game: null });
       this.#giveUp(this.#socket);
       return;
     }
-    // What answers itself is answered before anybody sees it.
+    // Answer automatic requests before they are rendered.
     this.#state = { ...this.#state, game, waiting: null, line: 'open' };
     this.#goOn();
     this.#set({});

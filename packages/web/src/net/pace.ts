@@ -2,14 +2,14 @@ import type { LogLine } from '@kyuden/server/protocol';
 import type { BattleTotals } from '@kyuden/words';
 
 /**
- * What others do is held on the screen long enough to be read. Which changes are worth it, and for how long, is decided
- * here; whoever is in a hurry skips them all.
+ * Decides which actions of others are held on the screen to be read, and for how long. A player in a hurry can skip
+ * them all.
  */
 
-/** How a battle that was just decided stood. */
+/** The totals of a battle that was just decided. */
 export type Outcome = BattleTotals;
 
-/** Something that just happened, to be shown over the table. */
+/** An event shown over the table. */
 export interface Beat {
   key: number;
   lines: LogLine[];
@@ -22,9 +22,9 @@ const DEED = 1300;
 const BATTLE = 1900;
 const DETAIL = 420;
 
-/** What a change is worth: null if it says nothing that has to be read. */
+/** The beat for some log lines; null if they need not be read. */
 export function beatOf(lines: readonly LogLine[], isOwn: boolean): Omit<Beat, 'key'> | null {
-  // The server says how it stood: the picture before may be older than the last thing that changed it.
+  // Use the totals of the server: the picture before may be older than the last change of them.
   const compared = lines.map((one) => one.line).findLast((one) => one.kind === 'compare');
   const outcome = compared ?? null;
   const told = lines.filter(

@@ -3,41 +3,41 @@ import type { Beat } from './pace.ts';
 
 /** Callbacks through which the pacer shows changes. */
 export interface Stage {
-  /** Shows a change; gives the beat it is worth, or null. */
+  /** Shows a change; returns its beat, or null. */
   show(change: ChangeMessage): Omit<Beat, 'key'> | null;
-  /** Puts a beat over the table, or takes it away. */
+  /** Shows a beat over the table, or removes it. */
   setBeat(beat: Beat | null): void;
-  /** Whether anything may be held at all: not with reduced motion, not in a page nobody looks at. */
+  /** Whether changes may be held: not with reduced motion, not on a hidden page. */
   mayHold(): boolean;
-  /** Whether this seat is asked something on the screen that it has not answered. */
+  /** Whether the screen shows an unanswered request to this seat. */
   isAsked(): boolean;
 }
 
-/** A question to this seat is on the screen at most this long after it came. */
+/** The maximum delay of a question to this seat, in milliseconds. */
 const QUESTION_WAIT = 2000;
 
-/** Nobody reads anything in less. */
+/** Beats shorter than this many milliseconds are skipped. */
 const LEAST = 60;
 
 /**
- * Holds changes back while a beat is read. A beat stands exactly as long as its timer runs: every way that stops the
- * timer takes the beat away too, so nothing waits for ever.
+ * Holds changes back while a beat is read. A beat is shown exactly while its timer runs: stopping the timer always
+ * removes the beat, so nothing waits forever.
  */
 export class Pacer {
   readonly #stage: Stage;
   #queue: ChangeMessage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer runs out. */
+  /** The time when the timer ends. */
   #ends = 0;
   #beats = 0;
-  /** When a question that waits in the queue must be on the screen. */
+  /** The deadline of a queued question. */
   #due = Number.POSITIVE_INFINITY;
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
-  /** Takes a change, shows it at once or holds it until the beat before it is over. */
+  /** Shows a change at once, or queues it until the current beat is over. */
   take(change: ChangeMessage): void {
     this.#queue.push(change);
     if (change.request) this.#due = Math.min(this.#due, performance.now() + QUESTION_WAIT);
@@ -45,26 +45,26 @@ export class Pacer {
     else if (change.request) this.#shorten();
   }
 
-  /** Shows everything that is held, at once. */
+  /** Shows all queued changes at once. */
   hurry(): void {
     this.#endBeat();
     this.#drain(false);
   }
 
-  /** Takes the beat away because this seat has answered; what is held follows. */
+  /** Removes the beat because this seat has answered; queued changes follow. */
   answered(): void {
     this.#endBeat();
     if (this.#queue.length > 0) this.#hold(0);
   }
 
-  /** Forgets everything that is held: the picture comes anew. */
+  /** Drops all queued changes because the whole picture will be fetched again. */
   drop(): void {
     this.#endBeat();
     this.#queue = [];
     this.#due = Number.POSITIVE_INFINITY;
   }
 
-  /** A beat keeps later changes back, unless this seat is asked something meanwhile. */
+  /** Whether a beat holds later changes back: not while this seat has an open question. */
   #isHolding(): boolean {
     return this.#timer !== undefined && !this.#stage.isAsked();
   }
@@ -85,17 +85,17 @@ export class Pacer {
     }, time);
   }
 
-  /** A question has come behind a beat: the beat ends early enough for it. */
+  /** Shortens the beat because a question is queued behind it. */
   #shorten(): void {
     this.#hold(Math.min(this.#ends - performance.now(), this.#share()));
   }
 
-  /** The part of the time left before a waiting question that one of the beats before it may take. */
+  /** The equal share of each queued change in the time left until the deadline. */
   #share(): number {
     return Math.max(0, this.#due - performance.now()) / Math.max(1, this.#queue.length);
   }
 
-  /** Shows the changes that wait, up to the first that has to be read. */
+  /** Shows queued changes up to the first one with a beat. */
   #drain(mayHold: boolean): void {
     const isPaced = mayHold && this.#stage.mayHold();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {

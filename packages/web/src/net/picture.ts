@@ -2,8 +2,8 @@ import { apply } from '@kyuden/server/patch';
 import type { ChangeMessage, GameMessage } from '@kyuden/server/protocol';
 
 /**
- * The picture of the game after a message: the whole one, or the one before with what changed. Undefined if the change
- * does not follow on what we have, so that everything must be asked for anew.
+ * Returns the picture of the game after a message: a whole picture, or the previous one with a change applied.
+ * Undefined if the change does not follow the previous picture, so that the whole must be fetched again.
  */
 export function takeIn(
   before: GameMessage | undefined,

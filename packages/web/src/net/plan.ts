@@ -2,13 +2,12 @@ import type { FieldView } from '@kyuden/engine';
 import type { OptionMessage, RequestMessage, Stops } from '@kyuden/server/protocol';
 
 /**
- * Several choices that a player made with one gesture: dragging a card to a place, accepting a suggestion. Each step is
- * the id of an option or the thing it is about; it is taken when a request offers it, and the rest is dropped when one
- * does not.
+ * Several choices made with one gesture, such as a drag or an accepted suggestion. Each step is the id of an option or
+ * its thing. A step is taken when a request offers it; otherwise the rest of the plan is dropped.
  */
 export type Plan = readonly string[];
 
-/** The option that a plan means here, if it means one and only one. */
+/** The option that a step means, if exactly one matches. */
 export function stepOf(request: RequestMessage, step: string): OptionMessage | undefined {
   const byId = request.options.find((one) => one.id === step);
   if (byId) return byId;
@@ -16,23 +15,23 @@ export function stepOf(request: RequestMessage, step: string): OptionMessage | u
   return about.length === 1 ? about[0] : undefined;
 }
 
-/** The steps that begin a drag from one thing to another, if the request offers a way. */
+/** The plan for a drag from one thing to another, if the request offers one. */
 export function dragPlan(request: RequestMessage, from: string, to: string): Plan | undefined {
   if (stepOf(request, from)) return [from, to];
-  // Onto what asks: a payment takes its sources this way.
+  // The equip ability asks for the bearer first, then for the attachment.
   const equip = request.options.find((one) => one.ability === 'equip');
   if (equip) return [equip.id, to, from];
   return undefined;
 }
 
-/** Whether the order of battles decides nothing: nobody attacks at any battlefield that is left. */
+/** Whether the order of battles is irrelevant: no remaining battlefield has attackers. */
 const isIdleOrder = (request: RequestMessage, fields: readonly FieldView[]): boolean =>
   request.what === 'nextBattle' &&
   request.options.every((one) =>
     fields.some((field) => field.thing === one.thing && field.attackers.length === 0),
   );
 
-/** What has only one answer that decides nothing is not worth a click. */
+/** The automatic answer to a request whose only answer decides nothing; null if the player must answer. */
 export function ownAnswer(
   request: RequestMessage,
   stops: Stops | null,

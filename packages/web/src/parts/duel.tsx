@@ -4,12 +4,12 @@ import { statName } from '../cards/facts.ts';
 import { useTable } from '../table/context.ts';
 import { words } from '../words.ts';
 
-/** Who duels whom, with what counts; what else comes to it is the edition's. */
+/** The two duelists with the stat that counts; the edition adds the rest. */
 export function Duel({
   more,
   note,
 }: {
-  /** What a duelist has besides the number that counts. */
+  /** Renders a duelist's additional facts. */
   more: (card: CardView, value: number) => ReactNode;
   note?: string | undefined;
 }): ReactElement | null {

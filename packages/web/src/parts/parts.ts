@@ -11,28 +11,28 @@ import { standing } from './living/pieces.ts';
 import { SeatBoard as LivingSeatBoard } from './living/seat-board.tsx';
 import { LivingStanding } from './living/standing.tsx';
 
-/** Zones and numbers that all editions of a family share. */
+/** The parts of the table that depend on the family of the edition. */
 export interface TableParts {
   turns: TurnWords;
-  /** One player's side: mirrored for those opposite. */
+  /** One player's side, mirrored for opponents. */
   SeatBoard: ComponentType<{ seat: SeatView; isOwn: boolean }>;
-  /** What is fought over, between the sides. */
+  /** The contested area between the sides. */
   Middle: ComponentType;
-  /** How a player stands: the numbers that win and lose. */
+  /** A player's standing: the numbers that win and lose. */
   Standing: ComponentType<{ seat: SeatView }>;
-  /** Numbers worth a curve over time. */
+  /** The numbers that are plotted over time. */
   curves: readonly { name: string; of: (seat: SeatView) => number }[];
 }
 
-/** How turns are spoken of. */
+/** The words for turns. */
 export interface TurnWords {
   title: (turn: number) => string;
-  /** Whose it is: one's own, or that of the named player. */
+  /** The owner of a turn: the player himself, or a named player. */
   own: string;
   of: (name: string) => string;
-  /** All players take part in each phase of it alike: a stop is one for all. */
+  /** Whether all players take part equally in each phase, so that a stop applies to all. */
   shared: boolean;
-  /** What one may pass until. */
+  /** The moments until which a player can pass. */
   until: Readonly<Partial<Record<'nothing' | 'nextPhase' | 'endOfTurn' | 'myTurn' | 'attack', string>>>;
 }
 
@@ -81,12 +81,12 @@ const living: TableParts = {
 
 const byFamily: Readonly<Record<EditionInfo['family'], TableParts>> = { collectible, living };
 
-/** The edition of this name. Suspends until the editions are known. */
+/** The edition of this name. Suspends until the editions are loaded. */
 export function useEdition(name: string): EditionInfo {
   const edition = useEditions().find((one) => one.name === name);
   if (!edition) throw new Error(words.app.noTable(name));
   return edition;
 }
 
-/** The parts of the table for an edition: those of its family. */
+/** The table parts of an edition's family. */
 export const useParts = (name: string): TableParts => byFamily[useEdition(name).family];

@@ -6,7 +6,7 @@ import { useTable } from '../table/context.ts';
 import { SeatClock } from '../table/seat-clock.tsx';
 import { words } from '../words.ts';
 
-/** How a player stands, in every edition: who he is, whether he is asked or gone, his clock. The rest is the edition's. */
+/** A player's standing in every edition: name, whether he is asked or gone, his clock. The edition adds the rest. */
 export function Standing({
   seat,
   className = '',
@@ -16,11 +16,11 @@ export function Standing({
 }: {
   seat: SeatView;
   className?: string;
-  /** Beside the name. */
+  /** Marks beside the name. */
   marks?: ReactNode;
-  /** What wins and loses, as groups of a list of descriptions. */
+  /** The deciding numbers, as groups of a description list. */
   numbers: ReactNode;
-  /** Below the numbers. */
+  /** Content below the numbers. */
   children?: ReactNode;
 }): ReactElement {
   const { names, seats, view, seat: own } = useTable();
@@ -54,7 +54,7 @@ export function Standing({
   );
 }
 
-/** A sign beside a name, with the words it stands for. */
+/** A sign beside a name, with its meaning as a label. */
 export function NameMark({
   className,
   sign,

@@ -1,11 +1,11 @@
 import type { CardView, PieceView, ProvinceView, SeatView, SeenCard, View } from '@kyuden/engine';
 import { isSeen, provincePlaces } from '../table/arrange.ts';
 
-/** A position of the living card game as a situation file: what is where, and the moment. */
+/** A position of the living card game as a situation file: zones and the current moment. */
 export function livingSituation(view: View, title: string, source: string): string {
   const lines = [`edition: ${view.edition}`, '', `title: ${title}`, `note: from ${source}`];
   lines.push(`given: ${moment(view)}`);
-  // Before the first round nothing but strongholds is on the table.
+  // Before the first round only strongholds are on the table.
   const facts =
     view.turn > 0
       ? [...view.seats.flatMap((seat) => seatFacts(view, seat)), ...pieceFacts(view.pieces ?? [])]

@@ -1,6 +1,6 @@
 import type { View } from '@kyuden/engine';
 
-/** A game that is over may be seen from all sides: each seat's own cards as that seat saw them. */
+/** The open view of a finished game: each seat's cards as that seat saw them. */
 export function openView(views: readonly View[]): View {
   const [first] = views;
   if (!first) throw new Error('there is no view to open');

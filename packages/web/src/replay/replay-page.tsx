@@ -16,7 +16,7 @@ import { openView } from './open-view.ts';
 import { situationText } from './situation-text.ts';
 import './replay.css';
 
-/** A game that is over, from decision to decision. */
+/** The replay of a finished game, decision by decision. */
 export default function ReplayPage({ game, at }: { game: string; at: string | null }): ReactElement {
   const [replay, setReplay] = useState<Replay>();
   const [turns, setTurns] = useState<TurnStart[]>([]);
@@ -38,7 +38,7 @@ export default function ReplayPage({ game, at }: { game: string; at: string | nu
   return <Player replay={replay} turns={turns} first={Number(at) || 0} />;
 }
 
-/** Who is looked over the shoulder: a seat, or everybody. */
+/** The value of `seen` for the open view of all seats; other values are seats. */
 const EVERYBODY = -2;
 
 function Player({
@@ -63,7 +63,7 @@ function Player({
     let isCurrent = true;
     const from = seen === EVERYBODY ? replay.seats.map((one) => one.seat) : [seen];
     const load = (seat: number): Promise<ReplayPosition> => get(`/replays/${game}/at/${at}?seat=${seat}`);
-    // A short wait, so that a slider that is dragged asks only for where it rests.
+    // Debounce, so that dragging the slider loads only the final position.
     const timer = setTimeout(() => {
       void Promise.all(from.map(load)).then(([one, ...others]) => {
         if (!isCurrent || !one) return;
@@ -204,7 +204,7 @@ function Step(props: {
   );
 }
 
-/** What can be made of a position: play on, keep it, send it. */
+/** Actions on a position: play on from it, save it, share it. */
 function Further({
   game,
   at,
@@ -272,7 +272,7 @@ function Further({
   );
 }
 
-/** Arrow keys: decision by decision, with Shift turn by turn. */
+/** Arrow keys move by decision, with Shift by turn. */
 function useArrows(move: (by: 1 | -1, isTurn: boolean) => void): void {
   const latest = useRef(move);
   latest.current = move;

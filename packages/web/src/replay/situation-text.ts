@@ -3,8 +3,8 @@ import { isSeen, provincePlaces } from '../table/arrange.ts';
 import { livingSituation } from './living-situation.ts';
 
 /**
- * A position as a situation file (docs/situations.md): what is where, and the moment. Effects that last are not in it;
- * the note says where the position comes from, so that it can be compared.
+ * A position as a situation file (docs/situations.md): zones and the current moment. Lasting effects are not included;
+ * the note names the source of the position, so that it can be compared.
  */
 export function situationText(view: View, title: string, source: string): string {
   if (view.pieces) return livingSituation(view, title, source);

@@ -6,10 +6,10 @@ import { words } from '../words.ts';
 import { topicTitle } from './find-rules.ts';
 import { ruleAddress } from './rule-link.tsx';
 
-/** What the server says of a procedure or decision that cannot be said in a word. */
+/** The server's value for a procedure or decision that cannot be described in a word. */
 const OWN = 'its own';
 
-/** What two editions have otherwise, by topic, side by side with the rules behind it. */
+/** The differences between two editions by topic, side by side with their rules. */
 export function Differences({
   edition,
   other,
@@ -19,7 +19,7 @@ export function Differences({
   edition: string;
   other: string;
   titles: readonly [string, string];
-  /** Only those in which all of these words stand. */
+  /** Shows only differences that contain all of these words. */
   query: string;
 }): ReactElement {
   const all = useDifferences(edition, other);

@@ -1,6 +1,6 @@
 import type { Rule } from '@kyuden/server/protocol';
 
-/** Rules by topic and by words; pure. */
+/** Finds rules by topic and by words. */
 
 export function topicsOf(rules: readonly Rule[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export function topicsOf(rules: readonly Rule[]): { name: string; count: number 
 export const topicTitle = (topic: string): string =>
   topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll('-', ' ');
 
-/** Rules that have every word: those first that have them in topic or name. */
+/** The rules that contain every word; matches in topic or name come first. */
 export function searchRules(rules: readonly Rule[], query: string, most = 80): Rule[] {
   const wanted = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (wanted.length === 0) return [];

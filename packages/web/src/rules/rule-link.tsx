@@ -4,15 +4,15 @@ import { Dialog } from '../look/dialog.tsx';
 import { words } from '../words.ts';
 import './rule-link.css';
 
-/** Where a rule is read. Its id begins with its edition. */
+/** The address of a rule. The first part of its id is the edition. */
 export const ruleAddress = (id: string): string => `/rules/${id.split('.')[0]}#${id}`;
 
-/** What a rule is called: the last words of its id. */
+/** The name of a rule: the last part of its id. */
 const ruleName = (id: string): string => id.split('.').at(-1)!.replaceAll('-', ' ');
 
 /**
- * A link to a rule. A plain click reads it over the table; the link itself leads to the rulebook, in a page of its own, so
- * that the table stays.
+ * A link to a rule. A plain click shows the rule over the table; the link opens the rulebook in a new page, so that the
+ * table stays open.
  */
 export function RuleLink({ id, children }: { id: string; children?: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false);

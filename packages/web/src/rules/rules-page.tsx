@@ -8,7 +8,7 @@ import { searchRules, topicsOf, topicTitle } from './find-rules.ts';
 import './rules.css';
 import { ruleAddress } from './rule-link.tsx';
 
-/** The rules of an edition by topic, searchable; a rule's own address shows it among those of its topic. */
+/** The rules of an edition by topic, with search; the address of a rule shows it within its topic. */
 export default function RulesPage({
   edition,
   rule,
@@ -16,7 +16,7 @@ export default function RulesPage({
 }: {
   edition: string;
   rule: string;
-  /** The edition that it is compared with, or ''. */
+  /** The edition to compare with, or ''. */
   other: string;
 }): ReactElement {
   const editions = useEditions();

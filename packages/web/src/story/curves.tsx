@@ -6,9 +6,9 @@ import { words } from '../words.ts';
 /** Numbers of all seats by turn: [turn][curve][seat]. */
 export type Past = Record<number, number[][]>;
 
-/** The past with what is now as the last known of this turn. */
+/** Adds the current numbers as those of this turn. */
 export function withNow(past: Past, view: View, curves: TableParts['curves']): Past {
-  // Before the first turn the provinces are not yet laid.
+  // Before the first turn there are no provinces yet.
   if (view.turn < 1) return past;
   const now = curves.map(({ of }) => view.seats.map(of));
   if (JSON.stringify(past[view.turn]) === JSON.stringify(now)) return past;
@@ -16,7 +16,7 @@ export function withNow(past: Past, view: View, curves: TableParts['curves']): P
   return { ...Object.fromEntries(kept), [view.turn]: now };
 }
 
-/** Points of a line in a box of 100 by 40, from numbers by turn. */
+/** The points of a line in a box of 100×40, from values by turn. */
 export function linePoints(
   values: readonly { turn: number; value: number }[],
   low: number,
@@ -33,10 +33,10 @@ export function linePoints(
     .join(' ');
 }
 
-/** How seats are told apart without colour. */
+/** Dash patterns that distinguish seats without colour. */
 const DASHES = ['', '5 3', '1.5 3', '8 2 2 2'];
 
-/** Remembers a game's numbers while it is watched, across reloads of the page. */
+/** Records a game's numbers while it is watched, and keeps them across reloads. */
 export function usePast(game: string, view: View, curves: TableParts['curves']): Past {
   const name = `kyuden.past.${game}`;
   const [past, setPast] = useState<Past>(() => JSON.parse(sessionStorage.getItem(name) ?? '{}') as Past);

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import './story.css';
 import { plain, type Told, tell } from './tell.ts';
 
-/** The log as a story: turns set apart, deeds in full ink, details quiet; names of cards can be looked at. */
+/** The log as a story: turns set apart, actions prominent, details muted; names of cards can be inspected. */
 export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
   const [details, setDetails] = useState(true);
   const story = useMemo(() => tell(log), [log]);
@@ -16,7 +16,7 @@ export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
   const reader = (): void => {
     moved.current = Date.now();
   };
-  // The newest line stays in sight unless the reader has gone back to an older one.
+  // Keep the newest line visible unless the reader has scrolled back.
   useLayoutEffect(() => {
     if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
@@ -78,7 +78,7 @@ function Line({ line }: { line: Told }): ReactElement {
   );
 }
 
-/** The text that was used: one line of it, all on demand. */
+/** The text of a used ability: one line, expandable. */
 function AbilityText({ text }: { text: string }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -124,12 +124,12 @@ function Name({ part }: { part: Exclude<Part, string> }): ReactElement {
   );
 }
 
-/** Milliseconds for which what comes is gathered. */
+/** Milliseconds for which new lines are batched. */
 const GATHER = 120;
 
 /**
- * Tells new lines to those who listen: all that came at once as one message, the small print left out. Where bots play on
- * among themselves lines come faster than anybody listens, and faster than a page may be drawn twice for each.
+ * Announces new lines to screen readers: batched into one message, without minor lines. When bots play among
+ * themselves, lines come faster than anyone can listen, and announcing each would render the page twice.
  */
 function Announcer({ log }: { log: readonly LogLine[] }): ReactElement {
   const known = useRef(log.length);

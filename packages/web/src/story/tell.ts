@@ -3,8 +3,8 @@ import { type Line, lineText, type Named, plainText, type Text, text } from '@ky
 import { locale } from '../words.ts';
 
 /**
- * The chronicle as a story: what was aimed at joins the deed, the same thing done by several is said once, phases in
- * which nothing happened are left out, and a text that was used is kept for those who want to read it.
+ * Turns the chronicle into a story: merges targets into their action, merges equal actions of several things, drops
+ * phases in which nothing happened, and keeps the text of used abilities for reading on demand.
  */
 
 export interface Told {
@@ -14,7 +14,7 @@ export interface Told {
   text?: string;
 }
 
-/** A line on its way into the story, with the targets that were named for it. */
+/** A line under construction, with the targets named for it. */
 interface Entry {
   weight: LogLine['weight'];
   line: Line;
@@ -35,14 +35,14 @@ export function tell(log: readonly LogLine[]): Told[] {
   return story.map(toldOf).filter(({ parts }) => parts.length > 0);
 }
 
-/** A phase or a battle in which nothing happened: the next begins at once. */
+/** Whether nothing happened in this phase or battle: the next one follows at once. */
 function isEmpty({ weight, line }: LogLine, next: LogLine | undefined): boolean {
   const isPast = next?.weight === 'phase' || next?.weight === 'turn';
   if (weight === 'phase') return isPast;
   return line.kind === 'battle' && (isPast || next?.line.kind === 'battle');
 }
 
-/** One line for two that tell the same of different things; undefined where they are told apart. */
+/** Merges two lines that say the same about different things; undefined if they must stay apart. */
 function together(before: Line, line: Line): Line | undefined {
   if (before.outcome || line.outcome) return undefined;
   switch (line.kind) {
@@ -61,7 +61,7 @@ function together(before: Line, line: Line): Line | undefined {
   }
 }
 
-/** Things that have no name are told one by one. */
+/** Merges the subjects of two lines; unnamed subjects are not merged. */
 function joined<L extends { subjects: readonly Named[] }>(before: L, line: L): L | undefined {
   const subjects = [...before.subjects, ...line.subjects];
   return subjects.some((one) => one.is === 'unknown') ? undefined : { ...before, subjects };

@@ -1,10 +1,10 @@
 import type { CardView, SeatView, SeenCard, View } from '@kyuden/engine';
 
-/** Where things lie on the table: plain functions of what a seat sees. */
+/** The layout of the table, as pure functions of a view. */
 
 export const isSeen = (card: SeenCard): card is CardView => !('hidden' in card);
 
-/** The seats as they sit around the one who looks: he first, then in the order of play. */
+/** The seats in order around the viewer: his own first, then in the order of play. */
 export function seatsAround(view: View, from: number): SeatView[] {
   const first = Math.max(0, from);
   return view.seats.map((_, index) => view.seats[(first + index) % view.seats.length]!);
@@ -17,7 +17,7 @@ export interface HomeRows {
   others: CardView[];
 }
 
-/** A home in rows: what stands there for good, what pays, who fights. */
+/** The rows of a home: stronghold, holdings, units. */
 export function homeRows(home: readonly CardView[]): HomeRows {
   const rows: HomeRows = { stronghold: [], holdings: [], units: [], others: [] };
   for (const card of home) {
@@ -29,7 +29,7 @@ export function homeRows(home: readonly CardView[]): HomeRows {
   return rows;
 }
 
-/** Everything a unit is made of: the card, then what is attached. */
+/** All cards of a unit: the card, then its attachments. */
 const wholeUnit = (card: CardView): CardView[] => [card, ...card.attached.flatMap(wholeUnit)];
 
 /** Every card that is seen anywhere, by the name that options and log lines use. */
@@ -69,7 +69,7 @@ export interface ProvincePlace {
   number: number;
 }
 
-/** Which province of whom, counted from the left. */
+/** The owner and number of each province, counted from the left. */
 export function provincePlaces(view: View): Map<string, ProvincePlace> {
   const places = new Map<string, ProvincePlace>();
   for (const { seat, provinces } of view.seats)
@@ -81,15 +81,15 @@ export interface Balance {
   attack: number;
   defense: number;
   strength: number;
-  /** Who wins as it stands. */
+  /** The winner with the current totals. */
   winner: 'attack' | 'defense' | 'even';
-  /** Force that the attack has beyond, or is short of, what breaks the province. */
+  /** The Force by which the attack exceeds, or misses, what breaks the province. */
   margin: number;
-  /** For a bar of length 1: how far the attack reaches, and where defense and strength lie. */
+  /** Lengths for a bar of length 1: the attack, the defense, and the province strength. */
   bar: { attack: number; defense: number; strength: number };
 }
 
-/** How a battle stands: the province breaks if the attack exceeds the defense by its strength. */
+/** The state of a battle: the province breaks if the attack exceeds the defense by its strength. */
 export function balance(attack: number, defense: number, strength: number): Balance {
   const all = Math.max(attack, defense + strength, 1);
   return {

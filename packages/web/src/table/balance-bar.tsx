@@ -4,11 +4,11 @@ import { words } from '../words.ts';
 
 interface Stand {
   strength: number;
-  /** For a bar of length 1: how far the attack reaches, and where defense and strength lie. */
+  /** Lengths for a bar of length 1: the attack, the defense, and the province strength. */
   bar: { attack: number; defense: number; strength: number };
 }
 
-/** The attack against defense and province, as a bar: past the wall the province breaks. */
+/** A bar of the attack against defense and province strength: beyond the wall the province breaks. */
 export function BalanceBar({ state, verdict }: { state: Stand; verdict: string }): ReactElement {
   const { bar } = state;
   const style = {

@@ -7,12 +7,12 @@ import { plain, tell } from '../story/tell.ts';
 import { locale, words } from '../words.ts';
 import { useTable } from './context.ts';
 
-/** Lines that are shown; the story has all of them. */
+/** The maximum number of lines shown; the story has all of them. */
 const MOST = 4;
 
 /**
- * What somebody else just did, over the table until it has been read: a battle in its beats (totals, loss, Honor), a card
- * with its text. Whoever listens hears it from the story.
+ * Shows another player's action over the table until it has been read: a battle step by step (totals, losses, Honor),
+ * or a card with its text. Screen readers get it from the story.
  */
 export function BeatCard({ beat }: { beat: Beat }): ReactElement | null {
   const { pool, cards, places } = useTable();

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import { isSeen } from './arrange.ts';
 import { Back, Tile } from './tile.tsx';
 
-/** Cards that lie apart for a moment, under a heading. */
+/** Cards set apart for a moment, with a heading. */
 export function CardRow({
   title,
   cards,

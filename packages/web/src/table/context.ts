@@ -5,37 +5,37 @@ import type { Pool } from '../library/library.ts';
 import type { CardReason } from '../net/connection.ts';
 import { type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
 
-/** Everything the parts of a table need to know; the same for a game that is played, watched or looked at again. */
+/** The facts that the parts of a table need, whether the game is played, watched or replayed. */
 export interface TableFacts {
   view: View;
-  /** From whose side the table is seen. */
+  /** The seat from whose side the table is shown. */
   side: number;
-  /** The seat one plays, or -1. */
+  /** The seat that the user plays, or -1. */
   seat: number;
   names: string[];
   seats: GameMessage['seats'];
   pool: Pool;
   request: RequestMessage | null;
-  /** Options by the thing on the table that they are about. */
+  /** Options by the thing that they are about. */
   lit: ReadonlyMap<string, OptionMessage[]>;
   cards: ReadonlyMap<string, CardView>;
   places: ReadonlyMap<string, ProvincePlace>;
-  /** Own units and where they will go, as long as that is not announced; '' where all go to one place. */
+  /** The player's units and their planned fields until they are announced; '' if all go to one place. */
   planned: readonly { unit: string; field: string; force: number }[];
 }
 
 export interface TableActions {
   choose(option: string): void;
   follow(plan: readonly string[]): void;
-  /** A thing on the table was clicked, tapped or entered. */
+  /** Called when a thing on the table is clicked, tapped or activated by key. */
   touch(thing: string, at: HTMLElement): void;
-  /** Show a card in full for as long as it is pointed at. */
+  /** Shows a card in full while it is pointed at. */
   peek(card: CardView | null, at?: HTMLElement): void;
   inspect(card: CardView): void;
   why(thing: string): Promise<CardReason[]>;
-  /** Where numbers come from; null where nobody can be asked, as in a replay. */
+  /** Asks for the sources of numbers; null if there is no server to ask, as in a replay. */
   explain: ((thing: string) => Promise<ExplainedNumber[]>) | null;
-  /** A card is being dragged, or no longer. */
+  /** Called when a drag begins, and with null when it ends. */
   drag(thing: string | null): void;
 }
 
@@ -49,7 +49,7 @@ export function useTable(): TableContextValue {
   return value;
 }
 
-/** What can be derived from a view and a request, once for all parts. */
+/** Derives facts from a view and a request, once for all parts. */
 export function factsOf(view: View, request: RequestMessage | null) {
   const lit = new Map<string, OptionMessage[]>();
   for (const option of request?.options ?? [])
@@ -57,7 +57,7 @@ export function factsOf(view: View, request: RequestMessage | null) {
   return { lit, cards: seenCards(view), places: provincePlaces(view), planned: plannedIn(view) };
 }
 
-/** Units in the draft of the seat that looks. */
+/** The units in the viewer's draft. */
 function plannedIn({ draft }: View): TableFacts['planned'] {
   if (draft?.kind === 'assignment') return draft.units;
   return draft?.kind === 'declaration' ? draft.cards.map((unit) => ({ unit, field: '', force: 0 })) : [];

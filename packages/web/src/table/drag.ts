@@ -2,12 +2,12 @@ import type { PointerEvent } from 'react';
 import { dragPlan } from '../net/plan.ts';
 import type { TableContextValue } from './context.ts';
 
-/** Pixels before a press is a drag. */
+/** Pixels of movement before a press becomes a drag. */
 const SLACK = 7;
 
 /**
- * Dragging with mouse, pen or finger: a picture of the card follows, and where it is let go says what is meant. Nothing
- * is changed but by the options of the request, so a drop that means nothing does nothing.
+ * Drags a card with mouse, pen or finger: an image of the card follows, and the drop target decides the plan. Only
+ * options of the request can be chosen, so an invalid drop does nothing.
  */
 export function dragFrom(
   event: PointerEvent<HTMLElement>,
@@ -74,8 +74,8 @@ export function dragFrom(
 }
 
 /**
- * The click that the browser makes of a drag means nothing. It may also make none, as after a touch: whatever is pressed next
- * is a click of its own, and so is one by a key, which has no `detail`.
+ * Suppresses the click that the browser fires after a drag. The browser may fire none, as after a touch: the next press
+ * ends the suppression, and a click by key (`detail` 0) always passes.
  */
 function swallowClick(): void {
   const done = new AbortController();

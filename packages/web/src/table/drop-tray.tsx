@@ -3,7 +3,7 @@ import { words } from '../words.ts';
 import { balance } from './arrange.ts';
 import { useTable } from './context.ts';
 
-/** On a phone the field is on another page of the table: while a unit is dragged, the battlefields come to it. */
+/** On a phone the battlefields are on another pane: while a unit is dragged, they appear as drop targets. */
 export function DropTray(): ReactElement | null {
   const { view, request, places } = useTable();
   const fields = view.attack?.fields.filter((one) => !one.fought) ?? [];

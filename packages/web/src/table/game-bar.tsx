@@ -9,7 +9,7 @@ import { useParts } from '../parts/parts.ts';
 import { Link } from '../route.tsx';
 import { locale, wordFor, words } from '../words.ts';
 
-/** The line above the table: where the game stands, what others ask, and everything beside playing. */
+/** The bar above the table: the state of the game, requests of others, and everything besides playing. */
 export function GameBar({
   game,
   connection,

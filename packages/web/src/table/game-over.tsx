@@ -5,7 +5,7 @@ import type { Connection } from '../net/connection.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words.ts';
 
-/** How the game ended, and what now. */
+/** The result of the game, and what to do next. */
 export function GameOver({ game, connection }: { game: GameMessage; connection: Connection }): ReactElement {
   const { winners, how } = game.view.over!;
   const names = words.list(winners.map((seat) => game.seats[seat]?.name ?? ''));

@@ -18,7 +18,7 @@ import { Table } from './table.tsx';
 import { useKeys } from './use-keys.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** A game by its address: waiting, playing or watching. */
+/** The page of one game: waiting, playing or watching. */
 export default function GamePage({ game }: { game: string }): ReactElement {
   const [seatKey, setSeatKey] = useState(() => keyOf(game));
   const [connection, setConnection] = useState<Connection>();
@@ -195,7 +195,7 @@ function Playing({
   );
 }
 
-/** Says a new request to those who do not see it. */
+/** Announces a new request to screen readers. */
 function Prompter({ prompt }: { prompt: string }): ReactElement {
   return (
     <div className="for-readers" aria-live="assertive">

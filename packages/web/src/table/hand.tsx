@@ -4,23 +4,23 @@ import { isSeen } from './arrange.ts';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
 
-/** So many cards stand closer than a finger is wide. */
+/** From this many cards on, cards are closer together than a finger is wide. */
 const CROWD = 14;
 
-/** The hand of the side one looks from, fanned along the lower edge. */
+/** The hand of the shown side, fanned along the lower edge. */
 export function Hand(): ReactElement {
   const { view, side, seat, names } = useTable();
   const cards = view.seats[side]?.hand ?? [];
   const label =
     side === seat ? words.table.hand(cards.length) : words.table.handOf(names[side] ?? '', cards.length);
   const middle = (cards.length - 1) / 2;
-  // Many cards are a flatter fan, or its ends would leave the table.
+  // With many cards the fan is flatter, or its ends would leave the table.
   const bend = Math.min(1, 9 / Math.max(1, cards.length));
   return (
     <section
       className={`hand${cards.length > CROWD ? ' crowded' : ''}`}
       id="hand"
-      // Backs alone take no focus, and on a phone the strip scrolls.
+      // Backs cannot take the focus, but the strip must scroll by keyboard on a phone.
       tabIndex={cards.length > 0 && !cards.some(isSeen) ? 0 : undefined}
       aria-label={label}
     >

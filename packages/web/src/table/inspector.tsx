@@ -12,7 +12,7 @@ import { useTable } from './context.ts';
 import { placePeek } from './place-peek.ts';
 import { factsOfCard } from './tile.tsx';
 
-/** A card in full, with where its numbers come from and why it cannot be used, or that it can. */
+/** A full card, with the sources of its numbers and the reasons why it can or cannot be used. */
 function CardDetails({ card }: { card: CardView }): ReactElement {
   const { pool, seat, names, explain } = useTable();
   const printed = pool.byKey.get(card.key);
@@ -41,7 +41,7 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
   );
 }
 
-/** Numbers that are not as printed, and tokens, where nobody can be asked. */
+/** Changed numbers and tokens, if there is no server to ask for sources. */
 function Changes({ card }: { card: CardView }): ReactElement {
   const signed = isSigned(card.type);
   return (
@@ -68,7 +68,7 @@ function Changes({ card }: { card: CardView }): ReactElement {
   );
 }
 
-/** Every number that something adds to or takes from: what it begins with, and each source by its title. */
+/** Every modified number: its base value, and each source by title. */
 export function Numbers({ thing, isModifier }: { thing: string; isModifier: boolean }): ReactElement | null {
   const { explain, view } = useTable();
   const [numbers, setNumbers] = useState<ExplainedNumber[]>([]);
@@ -109,7 +109,7 @@ export function Numbers({ thing, isModifier }: { thing: string; isModifier: bool
   );
 }
 
-/** Asks the server what stands in the way, each with its rule. */
+/** Asks the server for the reasons why the card cannot be used, each with its rule. */
 function Why({ thing }: { thing: string }): ReactElement | null {
   const { why, request } = useTable();
   const [reasons, setReasons] = useState<CardReason[]>([]);
@@ -151,7 +151,7 @@ function Why({ thing }: { thing: string }): ReactElement | null {
 /** Areas that the card popup must not cover: the request and the battle. */
 const IN_SIGHT = '#request, .field.current, .conflict, .duel';
 
-/** The card under the pointer, beside it and never over it. */
+/** The full card beside the thing under the pointer, never over it. */
 export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -165,7 +165,7 @@ export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactEl
       box.style.translate = `${x}px ${y}px`;
     };
     place();
-    // What the server says about it comes a moment later and makes it longer.
+    // The reply of the server arrives later and makes the popup longer.
     const watcher = new ResizeObserver(place);
     watcher.observe(box);
     return () => watcher.disconnect();

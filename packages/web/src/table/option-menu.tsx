@@ -3,7 +3,7 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { words } from '../words.ts';
 import { labelOf } from './option-words.ts';
 
-/** Where one card can be used in several ways: the ways, at the card. */
+/** A menu at a card that can be used in several ways. */
 export function OptionMenu({
   title,
   options,
@@ -37,7 +37,7 @@ export function OptionMenu({
       aria-label={words.request.several(title)}
       onClose={onClose}
       onCancel={(event) => {
-        // Gone at once: the next key is meant for the page.
+        // Close at once, so that the next key goes to the page.
         event.preventDefault();
         onClose();
       }}

@@ -5,7 +5,7 @@ import { isSeen } from './arrange.ts';
 import { useTable } from './context.ts';
 import { Back } from './tile.tsx';
 
-/** Another's hand: backs, how many, and what is known of it. */
+/** Another player's hand: card backs, their number, and known cards. */
 export function OthersHand({ seat, name }: { seat: SeatView; name: string }): ReactElement {
   const { view } = useTable();
   const known = seat.hand.filter(isSeen);

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
 
-/** A deck or a pile of discards; what all may see can be looked through. */
+/** A deck or discard pile; public cards can be browsed. */
 export function Pile({
   title,
   cards,
@@ -18,7 +18,7 @@ export function Pile({
   cards: readonly CardView[];
   count: number | null;
   isDeck?: boolean;
-  /** Cards that are out of the game. */
+  /** Whether the cards are removed from the game. */
   isGone?: boolean;
 }): ReactElement {
   const { lit } = useTable();

@@ -19,9 +19,8 @@ const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Where a card in full is shown: beside the thing it is about, within the window. It covers neither what must stay in
- * sight (`avoid`: the request, the battle) nor the thing itself as long as there is any such place, and lies as near as
- * can be.
+ * Returns the position of a full card: beside its thing, within the window, and as near as possible. If it can, it
+ * covers neither the `avoid` areas (the request, the battle) nor the thing itself.
  */
 export function placePeek(
   anchor: Box,

@@ -8,16 +8,16 @@ import { labelOf } from './option-words.ts';
 import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
 import { useGoesOn } from './use-goes-on.ts';
 
-/** A pointer that only passes by shows nothing. */
+/** Milliseconds of hovering before a card is shown. */
 const HOVER = 300;
 
-/** The options in the order of their number keys: what can be done, then what declines. */
+/** The options in the order of their number keys: actions first, then declining ones. */
 export const inOrder = (request: RequestMessage): OptionMessage[] => [
   ...request.options.filter((one) => one.role === 'do'),
   ...request.options.filter((one) => one.role !== 'do'),
 ];
 
-/** What is asked of the player, why, and all that he may answer, as labelled buttons. */
+/** The request to the player: the question, its reason, and all answers as buttons. */
 export function RequestPanel({ isSending }: { isSending: boolean }): ReactElement {
   const table = useTable();
   const { request, view, names, seat } = table;
@@ -27,7 +27,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   useGoesOn(list, request);
   const id = request?.id;
 
-  // Whoever answers by keyboard from here finds himself here again.
+  // Restore the focus for a player who answers by keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what matters
   useEffect(() => {
     if (had.current && document.activeElement === document.body)
@@ -50,7 +50,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   }
   const ordered = inOrder(request);
   const done = ordered.filter((one) => one.role === 'do');
-  // What declines stays in sight, however much there is to do.
+  // Declining options stay visible even if the list of actions is long.
   const declined = ordered.filter((one) => one.role !== 'do');
   const choose = (option: string): void => {
     had.current = true;
@@ -106,12 +106,12 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   );
 }
 
-/** Numbers and the like need no line each. */
+/** Options of at most this length share a line. */
 const SHORT = 9;
 const isShort = (options: readonly OptionMessage[]): boolean =>
   options.length > 2 && options.every((one) => !one.text && labelOf(one).length <= SHORT);
 
-/** One answer as a button; what it is about is shown on the table, and in full under a pointer that stays. */
+/** One answer as a button. Pointing at it marks its thing on the table, and after a moment shows the card in full. */
 function Choice({
   option,
   index,
@@ -153,7 +153,7 @@ function Choice({
   );
 }
 
-/** A battlefield by its province and how it stands. */
+/** The label of a battlefield: its province and the current totals. */
 function fieldLabel(option: OptionMessage, { view, places, names }: TableContextValue): string | undefined {
   const field = view.attack?.fields.find((one) => one.thing === option.thing);
   const place = field?.province ? places.get(field.province) : undefined;
@@ -163,14 +163,14 @@ function fieldLabel(option: OptionMessage, { view, places, names }: TableContext
   return words.request.field(name, field.attackForce, field.defenseForce, field.strength);
 }
 
-/** Points at the thing on the table that an option is about. */
+/** Marks the thing on the table that an option is about. */
 function show(option: OptionMessage, on: boolean): void {
   if (!option.thing) return;
   for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(option.thing)}"]`))
     element.classList.toggle('pointed', on);
 }
 
-/** An option's label, with the text that it would use below it. */
+/** An option's label, with the text of the ability below it. */
 function OptionLabel({ label, text }: { label: string; text: string | undefined }): ReactElement {
   if (!text) return <span>{label}</span>;
   return (
@@ -181,7 +181,7 @@ function OptionLabel({ label, text }: { label: string; text: string | undefined 
   );
 }
 
-/** Ready answers: how to pay, where to send everybody. */
+/** Suggested answers: how to pay, where to send all units. */
 function Suggestions(): ReactElement | null {
   const table = useTable();
   const { request } = table;

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { words } from '../words.ts';
 
-/** A clock that counts down from what the server said last. */
+/** A clock that counts down from the last time the server sent. */
 export function SeatClock({
   clock,
   isOwn,
@@ -28,7 +28,7 @@ export function SeatClock({
   );
 }
 
-/** Minutes and seconds; hours where there are any. */
+/** Minutes and seconds, with hours if there are any. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -3,14 +3,14 @@ import { words } from '../words.ts';
 import type { TableFacts } from './context.ts';
 import { labelOf } from './option-words.ts';
 
-/** Answers that can be accepted as they are. */
+/** Suggestions that a player can accept with one click. */
 
 export interface PaySuggestion {
   sources: string[];
   plan: string[];
 }
 
-/** The sources that the server found, and being done with them. */
+/** The payment that the server suggests, including the final confirmation. */
 export function paySuggestion(request: RequestMessage): PaySuggestion | null {
   const { due } = request;
   if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
@@ -22,19 +22,19 @@ export function paySuggestion(request: RequestMessage): PaySuggestion | null {
 
 export interface AssignSuggestion {
   field: string;
-  /** Of the province that is fought over. */
+  /** The number of the attacked province. */
   number: number;
   plan: string[];
 }
 
-/** Where it is only asked who goes, and not where to: everybody who may. */
+/** If only the units are asked for and not their destination: all that may go. */
 export function everybody(request: RequestMessage | null): { label: string; plan: string[] } | null {
   const label = request ? words.living.all[request.what] : undefined;
   const units = request?.options.filter((one) => one.role === 'do') ?? [];
   return label && units.length > 1 ? { label, plan: units.map((one) => one.id) } : null;
 }
 
-/** All units that may still go, to one of the battlefields: those first where they would decide most. */
+/** All remaining units to one battlefield, most decisive battlefields first. */
 export function assignSuggestions(
   facts: Pick<TableFacts, 'request' | 'view' | 'cards' | 'places'>,
 ): AssignSuggestion[] {

@@ -24,7 +24,7 @@ import './tablet.css';
 import './battle.css';
 import './many.css';
 
-/** What is shown and what can be done; a replay gives the same with nothing to do. */
+/** The content of a table and its callbacks; a replay passes no callbacks. */
 export interface TableProps {
   view: GameMessage['view'];
   request: GameMessage['request'];
@@ -35,11 +35,11 @@ export interface TableProps {
   follow?: (plan: readonly string[]) => void;
   why?: (thing: string) => Promise<CardReason[]>;
   explain?: (thing: string) => Promise<ExplainedNumber[]>;
-  /** What somebody else just did. */
+  /** Another player's last action. */
   beat?: Beat | null;
   /** The column beside the table: request and log. */
   aside: ReactNode;
-  /** Below the players in the rail: phases, stops. */
+  /** Content of the rail below the players: phases and stops. */
   rail: ReactNode;
   bar: ReactNode;
   requestPanel: ReactNode;
@@ -48,7 +48,7 @@ export interface TableProps {
 const nothing = (): void => {};
 const noReasons = (): Promise<CardReason[]> => Promise.resolve([]);
 
-/** A table: the sides of all players, the field between them, the hand; what one points at is shown in full. */
+/** The table: the sides of all players, the field between them, the hand, and the full card under the pointer. */
 export function Table(props: TableProps): ReactElement {
   const { view, request, seats, seat, side, choose = nothing, follow = nothing } = props;
   const pool = usePool(view.edition);
@@ -60,7 +60,7 @@ export function Table(props: TableProps): ReactElement {
   const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   useMotion(element, view);
-  // What was pointed at may be gone with the question, and a menu of its options must not come back with another.
+  // With a new question, close the popup and the menu: their card or options may be gone.
   const asked = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what matters
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Table(props: TableProps): ReactElement {
   };
   const [mine, ...others] = seatsAround(view, side);
   const options = menu ? (facts.lit.get(menu.thing) ?? []) : [];
-  // On a phone each pane scrolls by itself: also by keys.
+  // On a phone each pane scrolls by itself, also by keyboard.
   const scrolls = (label: string) => (isNarrow ? { tabIndex: 0, role: 'group', 'aria-label': label } : {});
   const board = (
     <>
@@ -183,7 +183,7 @@ export function Table(props: TableProps): ReactElement {
   );
 }
 
-/** Where the board is higher than its window: if nothing that can be chosen is in sight, some of it comes there. */
+/** If the board scrolls and no lit thing is visible, scrolls one into view. */
 function showLit(board: Element | null | undefined): void {
   if (!board || board.scrollHeight <= board.clientHeight) return;
   const { top, bottom } = board.getBoundingClientRect();
@@ -195,7 +195,7 @@ function showLit(board: Element | null | undefined): void {
   if (!isSeen) lit[0]?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What is clicked on, by its name. */
+/** The name of a thing for the menu at it. */
 function titleOf(view: View, cards: ReadonlyMap<string, CardView>, thing: string): string {
   const piece = view.pieces?.find((one) => one.thing === thing);
   return cards.get(thing)?.title ?? (piece ? pieceName(piece) : words.table.thisPlace);
@@ -211,7 +211,7 @@ const PANES = [
   ['story', words.table.story],
 ] as const;
 
-/** One side at a time, with a swipe between them; a new request shows the side it is about. */
+/** One side at a time, with swipes between them; a new request switches to the side it is about. */
 function Panes({
   request,
   lit,
@@ -229,7 +229,7 @@ function Panes({
     const pane = box.current?.querySelector<HTMLElement>(`[data-pane="${name}"]`);
     if (!pane || !box.current) return;
     box.current.scrollTo({ left: pane.offsetLeft });
-    // What can be chosen there comes into sight.
+    // Scroll to the first lit thing.
     const first = pane.querySelector<HTMLElement>('.lit');
     const to = first ? first.getBoundingClientRect().top - pane.getBoundingClientRect().top - 8 : 0;
     pane.scrollTop = first ? pane.scrollTop + to : 0;

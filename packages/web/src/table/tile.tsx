@@ -11,7 +11,7 @@ import { useTable } from './context.ts';
 import './tile.css';
 import { useTouchable } from './touchable.ts';
 
-/** A card on the table as facts and live numbers. */
+/** The facts of a card on the table for drawing it. */
 export const factsOfCard = (card: CardView, lines: readonly string[] = []): CardFacts => ({
   key: card.key,
   title: card.title,
@@ -21,7 +21,7 @@ export const factsOfCard = (card: CardView, lines: readonly string[] = []): Card
   lines: [...lines],
 });
 
-/** What a screen reader says of a card on the table. */
+/** The screen reader text of a card on the table. */
 export function spokenCard(card: CardView, lit: boolean): string {
   const attached = card.attached.map((one) => one.title);
   return [
@@ -35,7 +35,7 @@ const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word)
 
 export type TileKind = 'home' | 'province' | 'hand' | 'field';
 
-/** A card shrunk to title, marks and live numbers. Bowed it lies on its side, its words stay upright. */
+/** A card reduced to title, marks and current numbers. A bowed card lies on its side, its words stay upright. */
 export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind }): ReactElement {
   const { lit, request, planned } = useTable();
   const touchable = useTouchable(card);
@@ -94,7 +94,7 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
   );
 }
 
-/** The numbers that matter where the card lies: in a fight Force and Chi, elsewhere what it costs or pays. */
+/** The numbers that matter in the card's zone: in a fight Force and Chi, elsewhere its cost or Gold. */
 function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactElement {
   const { stats, base, type } = card;
   const cost = costOf(stats);
@@ -129,7 +129,7 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
   );
 }
 
-/** Fate that lies on a card, and its status: honored is a sun that rises, dishonored one that is crossed out. */
+/** The fate on a card, and its status: a rising sun for honored, a crossed-out one for dishonored. */
 function Counters({ counters }: { counters: CardView['counters'] }): ReactElement | null {
   const { fate = 0, status = 0 } = counters ?? {};
   if (fate === 0 && status === 0) return null;

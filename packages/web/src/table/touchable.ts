@@ -6,7 +6,7 @@ import { dragFrom } from './drag.ts';
 const HOVER = 260;
 const LONG = 450;
 
-/** What makes a card on the table answer to mouse, touch and keyboard: choose it, or look at it. */
+/** Props that make a card respond to mouse, touch and keyboard: choose it or inspect it. */
 export function useTouchable(card: CardView) {
   const table = useTable();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

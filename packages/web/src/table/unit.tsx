@@ -22,7 +22,7 @@ export function Unit({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
   );
 }
 
-/** An attachment under its host: title, and what it brings. */
+/** An attachment under its host: title and numbers. */
 export function Strip({ card }: { card: CardView }): ReactElement {
   const { lit } = useTable();
   const touchable = useTouchable(card);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Marks a list with `goes-on` while more of it lies below its edge, so that nobody takes what he sees for all. */
+/** Marks a list with `goes-on` while it extends below its visible edge. */
 export function useGoesOn(list: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content may be longer
   useLayoutEffect(() => {

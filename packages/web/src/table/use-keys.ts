@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What the keys do at the table; `true` means that it was for us. */
+/** Actions of the keys at the table. */
 export interface KeyDeeds {
   choose(index: number): void;
   pass(): void;
@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const focusOn = (selector: string): void =>
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
 
-/** To the next lit thing on the table, or the one before. */
+/** Moves the focus to the next or previous lit thing. */
 function step(by: 1 | -1): void {
   const lit = [...document.querySelectorAll<HTMLElement>('button.lit')].filter(isShown);
   const at = lit.indexOf(document.activeElement as HTMLElement);
@@ -26,7 +26,7 @@ function step(by: 1 | -1): void {
 
 const isShown = (element: HTMLElement): boolean => element.offsetParent !== null;
 
-/** From card to card in the direction of an arrow key, by where they lie. */
+/** Moves the focus to the nearest card in the direction of an arrow key; returns whether the key was used. */
 function toward(key: string): boolean {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement) || !from.matches('button[data-thing]')) return false;
@@ -56,7 +56,7 @@ function middle(element: HTMLElement): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Keys for the whole table. Whoever types into a field, or has a sheet open, is left alone. */
+/** Keys for the whole table; ignored while the user types into a field or has a dialog open. */
 export function useKeys(deeds: KeyDeeds): void {
   const latest = useRef(deeds);
   latest.current = deeds;
@@ -66,7 +66,7 @@ export function useKeys(deeds: KeyDeeds): void {
       if (document.querySelector('dialog[open]')) return;
       if (act(event, latest.current)) event.preventDefault();
     };
-    // Before anybody else hears the key: it answers the question on the screen, and none that the key itself brings up.
+    // Use the capture phase: the key answers the question on the screen, not one that the key itself brings up.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, []);

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const TIME = 200;
-/** Pixels that are no journey. */
+/** Moves of fewer pixels are not animated. */
 const LEAST = 12;
 
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Shows where a card went: whatever lies elsewhere after a change glides there from where it was. A new change takes over
- * from an unfinished one, and nothing waits for it.
+ * Animates cards from their old to their new position after a change. A new change replaces an unfinished animation,
+ * and nothing waits for it.
  */
 export function useMotion(table: RefObject<HTMLElement | null>, change: unknown): void {
   const before = useRef(new Map<string, DOMRect>());

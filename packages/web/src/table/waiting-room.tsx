@@ -10,7 +10,7 @@ import { keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { locale, words } from '../words.ts';
 import './waiting-room.css';
 
-/** A table that waits for players: the link for those invited, or a seat to take. */
+/** A table that waits for players: the link to invite others, or a seat to take. */
 export function WaitingRoom({
   waiting,
   onSeated,

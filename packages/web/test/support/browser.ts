@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
-/** In a process of its own: what is built must not know that it is tested. */
+/** Builds in a separate process, so that the build does not see the test environment. */
 function buildClient(folder: string): void {
   const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', import.meta.url));
   const { status, stderr } = spawnSync(
@@ -21,7 +21,7 @@ function buildClient(folder: string): void {
 
 let built: string | undefined;
 
-/** A folder with the client, built once for all files of tests that share a process. */
+/** The folder of the built client, built once for all test files of a process. */
 export function builtClient(): string {
   if (built === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'kyuden-client-'));
@@ -32,12 +32,12 @@ export function builtClient(): string {
   return built;
 }
 
-/** The browser that comes with the tests on Linux; elsewhere, or if named, one that is installed. */
+/** Launches the bundled browser on Linux; elsewhere, or if KYUDEN_CHROME names one, an installed browser. */
 export async function launchBrowser(): Promise<Browser> {
   const own = process.env.KYUDEN_CHROME;
   if (own) return chromium.launch({ executablePath: own });
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome' });
-  // Pictures are drawn without a graphics card: to imitate one takes ten times as long.
+  // Render without emulating a graphics card, which takes ten times as long.
   const args = packed.args.filter((one) => !/single-process|gpu-blocklist|gl=|angle|swiftshader/.test(one));
   return chromium.launch({
     executablePath: await packed.executablePath(),

@@ -9,21 +9,20 @@ import {
 } from '@kyuden/editions';
 import type { Page } from 'playwright-core';
 
-/** Texts of a page that no locale made. */
+/** Finds texts of a page that do not come from a locale. */
 
-/** Attributes that are shown or read out. */
+/** Attributes that are shown or read by screen readers. */
 const READ = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'];
 
-/** Everything that a page says: its title, its texts, seen or only read out, and attributes. */
+/** All texts of a page: its title, visible and hidden texts, and attributes. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate((read) => {
     const said = new Set([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement!;
-      // A bot's reason is kept with the game in the bot's own words.
       if (element.closest('script, style, textarea')) continue;
-      // A sentence of a card may be drawn in parts.
+      // A sentence of a card may be rendered in parts.
       const sentence = element.closest('.face .text p:not(.kind)');
       if (node instanceof Element) for (const name of read) said.add(node.getAttribute(name) ?? '');
       else said.add((sentence ?? node).textContent ?? '');
@@ -59,25 +58,25 @@ function addDecks(edition: Edition, add: Add): void {
   }
 }
 
-/** Rules in words; a link to one is called by the end of its id. */
+/** Adds the rules in words; a link to a rule shows the end of its id. */
 function addRules(edition: RuledEdition, add: Add): void {
   for (const { id, rule, example, conflict, section } of loadRules(edition))
     add(id, id.split('.').at(-1)!.replaceAll('-', ' '), rule, example, conflict, section);
 }
 
-/** Without hyphens that a title may be broken at, and with single spaces. */
+/** Removes soft hyphens and collapses spaces. */
 const tidy = (text: string): string => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
 const LETTER = /\p{L}/u;
 const BRACKETED = /\[[^\]]*\]/g;
-/** Signs behind a name in a list of names. */
+/** Signs that may follow a name in a list of names. */
 const SIGN = /[,;:·§()→×|/]/;
 
-/** Does a text consist of bracketed words and names alone? */
+/** Whether a text consists only of bracketed words and names. */
 export const isLocal = (text: string, names: ReadonlySet<string>): boolean =>
   consistsOf(tidy(text.replace(BRACKETED, '·')), names);
 
-/** Takes the longest name at the beginning and goes on behind it. */
+/** Matches the longest name at the beginning, then the rest. */
 function consistsOf(text: string, names: ReadonlySet<string>): boolean {
   const begin = text.search(LETTER);
   if (begin < 0 || names.has(text)) return true;

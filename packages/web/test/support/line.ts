@@ -1,7 +1,7 @@
 import type { FromClient, GameMessage, ToClient } from '@kyuden/server/protocol';
 import { vi } from 'vitest';
 
-/** A line to a server that a test plays itself, on a clock that the test moves. */
+/** A fake WebSocket whose server is the test, with fake timers. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -23,12 +23,12 @@ export class FakeSocket {
     this.said.push(JSON.parse(text) as FromClient);
   }
 
-  /** The goodbye of a line that hangs is never answered: `onclose` comes only where a test says so. */
+  /** Never fires `onclose` by itself, like a hanging connection: a test must call it. */
   close(): void {
     this.readyState = 2;
   }
 
-  /** The server takes the line and says who sits there. */
+  /** Accepts the connection and answers the join. */
   async open(picture?: GameMessage): Promise<void> {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
@@ -40,7 +40,7 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Answers the last thing that was said. */
+  /** Answers the last message. */
   async answer(type: 'done' | 'refused'): Promise<void> {
     const said = this.said.findLast((one) => one.type !== 'ping') as { no: number };
     this.hear(type === 'done' ? { type, no: said.no } : { type, no: said.no, why: { kind: 'serverFailed' } });
@@ -52,7 +52,7 @@ export class FakeSocket {
   }
 }
 
-/** A page without a browser: what the connection asks of it, and time that stands still. */
+/** Fakes the browser APIs that the connection uses, with stopped time. */
 export function pretendPage(): void {
   FakeSocket.all = [];
   vi.useFakeTimers();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a page asks of its player, as it stands on the screen. */
+/** The request on the screen. */
 interface Asked {
-  /** The number of the question; '' while there is none, 'over' when the game is. */
+  /** The number of the request; '' if there is none, 'over' after the game. */
   id: string;
   what: string;
   kind: string;
   suggestions: number;
-  /** Cards on the table that may be chosen and can be seen. */
+  /** The number of visible lit cards on the table. */
   lit: number;
   canDecline: boolean;
 }
@@ -26,10 +26,10 @@ export const askedOf = (page: Page): Promise<Asked> =>
     };
   });
 
-/** How one answers by hand: with the mouse, by keys, with the thumb. */
+/** A way to answer: by mouse, keyboard or touch. */
 interface Hands {
   accept(): Promise<void>;
-  /** Takes the first thing that can be done. */
+  /** Takes the first action. */
   first(): Promise<void>;
   decline(): Promise<void>;
   /** Takes the first lit card. */
@@ -44,8 +44,8 @@ export interface Played {
 }
 
 /**
- * Plays until the game is over: attacks whenever that is offered, with everybody, buys what can be bought, and passes up
- * most actions, so that the game ends soon. A card on the table is taken where one is lit.
+ * Plays until the game is over: attacks with all units whenever possible, buys what it can, and passes most actions, so
+ * that the game ends soon. Chooses a card on the table if one is lit.
  */
 export async function playOn(
   page: Page,
@@ -57,7 +57,7 @@ export async function playOn(
   let now = await nextRequest(page, '');
   while (now !== 'over' && played.choices < most) {
     const asked = await askedOf(page);
-    // Another question came up while this one was looked at.
+    // Another request came up meanwhile.
     if (asked.id !== now) {
       now = await nextRequest(page, '');
       continue;
@@ -101,6 +101,8 @@ export const byKeys = (page: Page): Hands => ({
   },
 });
 
-/** For the rest of a game that began with the mouse: by keys, which is much quicker, but in the long form of the tests. */
+/**
+ * For the rest of a game that began by mouse: by keyboard, which is much faster, except in the long form of the tests.
+ */
 export const toTheEnd = (page: Page): Hands =>
   process.env.KYUDEN_PROOF === '1' ? byMouse(page) : byKeys(page);

@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { builtClient, launchBrowser } from './browser.ts';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
-/** Pictures of every page, for people to look at; git knows nothing of them. */
+/** Screenshots of every page for people; ignored by git. */
 const shots = join(web, 'shots');
 
-/** To build the client, start a server and a browser may take this long on a machine that does much else. */
+/** The timeout for building the client and starting a server and a browser on a busy machine, in milliseconds. */
 const OPENING = 240_000;
 
 /**
- * The site that all tests of a file visit. A busy machine is slow, not wrong: there is time enough, and nothing is tried
- * twice. No test may leave an error in a page.
+ * The site that all tests of a file visit. Timeouts are generous for busy machines, and nothing is retried. A test
+ * fails if a page reports an error.
  */
 export function siteForTests(): Site {
   const site = new Site();
@@ -28,12 +28,12 @@ export function siteForTests(): Site {
   return site;
 }
 
-/** A server with a freshly built client and an empty database, and a browser to visit it. */
+/** A server with a freshly built client and an empty database, and a browser. */
 class Site {
   #server: RunningServer | undefined;
   #browser: Browser | undefined;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
-  /** What went wrong in any page. */
+  /** Errors of all pages. */
   readonly errors: string[] = [];
 
   get url(): string {
@@ -66,7 +66,7 @@ class Site {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
-    // The browser only mentions what the policy of the server keeps it from loading.
+    // Violations of the content security policy appear only on the console.
     page.on('console', (said) => {
       if (/content security policy/i.test(said.text())) this.errors.push(`${page.url()}: ${said.text()}`);
     });
@@ -95,14 +95,14 @@ const OPPONENTS: Record<string, { name: string; deck: { starter: string } }[]> =
   lcg: [{ name: 'Lion bot', deck: { starter: 'lion' } }],
 };
 
-/** The same cards and the same opponent each time: a test that fails can be run again. */
+/** Gives every game the same seeds, so that a failing test can be repeated. */
 async function dealAlike(route: Route): Promise<void> {
   const asked = route.request();
   if (asked.method() !== 'POST') return route.continue();
   const game = asked.postDataJSON();
-  // Between people nobody may name the seed.
+  // A game between people may not set the seed.
   if (!game.seats?.some((wish: { kind: string }) => wish.kind === 'open')) game.seed ??= 'the same each time';
-  // Nobody here can be read by when he answers.
+  // The time of an answer need not be hidden in tests.
   game.rules = { ...game.rules, beat: 0 };
   for (const [seat, wish] of (game.seats ?? []).entries())
     if (wish.kind === 'bot') Object.assign(wish, { bot: 'eager', ...OPPONENTS[game.edition]?.[seat - 1] });
@@ -112,7 +112,7 @@ async function dealAlike(route: Route): Promise<void> {
 export const picture = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: join(shots, `${name}.png`) });
 
-/** No page may keep anybody out: nothing that axe calls serious or critical. */
+/** Expects no accessibility violation that axe rates serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
@@ -120,7 +120,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/** What a finger is to touch is 44 pixels high and wide; names within a line of text are as high as the line. */
+/** Expects touch targets of at least 44×44 pixels; names within a line of text may be as high as the line. */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [
@@ -136,7 +136,7 @@ export async function expectTouchable(page: Page): Promise<void> {
   expect(small, page.url()).toEqual([]);
 }
 
-/** Choices on the first page; what is left out stays as the page has it. */
+/** Choices on the home page; omitted ones keep their defaults. */
 interface Wish {
   edition?: string;
   /** The name of a starter deck. */
@@ -145,7 +145,7 @@ interface Wish {
   words?: ClientWords;
 }
 
-/** Begins a game against bots on the first page. */
+/** Starts a game against bots on the home page. */
 export async function startGame(
   page: Page,
   { edition, deck, opponents = 1, words = clientWords.en }: Wish = {},
@@ -158,7 +158,7 @@ export async function startGame(
   await page.locator('.table').waitFor();
 }
 
-/** Waits until the seat is asked something else than this, or the game is over; says what. */
+/** Waits for a request other than `before` or the end of the game; returns its id. */
 export async function nextRequest(page: Page, before: string): Promise<string> {
   const found = await page
     .waitForFunction(

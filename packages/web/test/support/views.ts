@@ -1,7 +1,7 @@
 import type { CardView, FieldView, SeatView, View } from '@kyuden/engine';
 import type { GameMessage } from '@kyuden/server/protocol';
 
-/** Small views for tests of what is drawn from them. */
+/** Small views for rendering tests. */
 
 export const cardOf = (thing: string, given: Partial<CardView> = {}): CardView => ({
   thing,

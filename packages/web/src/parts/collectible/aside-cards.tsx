@@ -6,7 +6,7 @@ import { words } from '../../words.ts';
 export const hasAside = ({ focusArea, focusPool, resolving }: SeatView): boolean =>
   focusArea.length + focusPool.length + resolving.length > 0;
 
-/** Cards being played, focused in a duel, and those to choose from: for a moment they lie in the middle. */
+/** Cards in the middle for a moment: being played, focused in a duel, or offered to choose from. */
 export function AsideCards({ seat }: { seat: SeatView }): ReactElement {
   const focused = seat.focusArea;
   const pool = seat.focusPool;

@@ -9,7 +9,7 @@ import { words } from '../../words.ts';
 import { Duel } from '../duel.tsx';
 import { AsideCards, hasAside } from './aside-cards.tsx';
 
-/** The battlefields of the attack under way, and the duel. */
+/** The battlefields of the current attack, and the duel. */
 export function Middle(): ReactElement {
   const { view, side } = useTable();
   const { attack, duel } = view;
@@ -116,7 +116,7 @@ function Field({ field }: { field: FieldView }): ReactElement {
   );
 }
 
-/** How it would end as it stands, and what is missing. */
+/** The current result of the battle in words, and the missing Force. */
 function verdictOf({ winner, margin }: Balance): string {
   const { breaks, wins, even, fails } = words.table.verdict;
   if (margin > 0) return breaks;

@@ -8,7 +8,7 @@ import { Back, Tile } from '../../table/tile.tsx';
 import { Strip } from '../../table/unit.tsx';
 import { words } from '../../words.ts';
 
-/** A province: its strength, what lies in it, and the Region that is attached to it. */
+/** A province: its strength, its cards, and the attached Region. */
 export function Province({ province, number }: { province: ProvinceView; number: number }): ReactElement {
   const { lit, touch } = useTable();
   const options = lit.get(province.thing);
@@ -51,7 +51,7 @@ export function Province({ province, number }: { province: ProvinceView; number:
   );
 }
 
-/** A province's number and strength; on demand, where its strength comes from. */
+/** A province's number and strength; on demand, the sources of its strength. */
 function Strength({
   label,
   number,

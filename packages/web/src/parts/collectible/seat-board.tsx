@@ -9,7 +9,7 @@ import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words.ts';
 import { Province } from './province.tsx';
 
-/** One side of the table: provinces between the decks, home in front of them, toward the middle. */
+/** One side of the table: the provinces between the decks, and the home in front of them. */
 export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {
   const { names } = useTable();
   const name = names[seat.seat] ?? seat.name;

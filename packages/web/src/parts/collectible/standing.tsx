@@ -4,7 +4,7 @@ import { words } from '../../words.ts';
 import { NameMark, Standing } from '../standing.tsx';
 import { Wall } from './province.tsx';
 
-/** How a player of the collectible game stands: provinces, Gold, the Favor. */
+/** A player's standing in the collectible game: provinces, Gold, the Favor. */
 export function CollectibleStanding({ seat }: { seat: SeatView }): ReactElement {
   const gold = seat.gold ?? 0;
   return (

@@ -12,7 +12,7 @@ import { Duel } from '../duel.tsx';
 import { bidIn, type ConflictBalance, conflictBalance, conflictOf, ringName, ringsOf } from './pieces.ts';
 import { Rings } from './rings.tsx';
 
-/** Between the players: the rings, and the conflict or duel under way. */
+/** The middle of the table: the rings, and the current conflict or duel. */
 export function Middle(): ReactElement {
   const { view } = useTable();
   const field = conflictOf(view);
@@ -27,7 +27,7 @@ export function Middle(): ReactElement {
   );
 }
 
-/** A duel, with both bids as soon as they are open: skill and bid together decide. */
+/** A duel, with both bids once they are revealed: stat and bid together decide. */
 function LivingDuel({ duel }: { duel: DuelView }): ReactElement {
   return (
     <Duel
@@ -46,7 +46,7 @@ function LivingDuel({ duel }: { duel: DuelView }): ReactElement {
   );
 }
 
-/** A conflict: its type and ring, both sides with what they count, and how it would end. */
+/** A conflict: its type and ring, both sides with their skill, and the current result. */
 function Conflict({ field }: { field: FieldView }): ReactElement {
   const { view, places, names, lit, touch, side } = useTable();
   const type = String(field.facts?.type ?? 'military');
@@ -134,11 +134,11 @@ function Side({
   );
 }
 
-/** How much of the width a side asks for: so much for each who stands there, more for what he bears. */
+/** The relative width of a side: one share for each character, more with attachments. */
 const roomOf = (units: readonly CardView[]): number =>
   units.reduce((sum, one) => sum + (one.attached.length > 0 ? 2.5 : 1), 1);
 
-/** How it would end as it stands, and what is missing. */
+/** The current result of the conflict in words, and the missing skill. */
 function verdictOf({ winner, breaks, short }: ConflictBalance): string {
   const { verdict } = words.living;
   if (winner === 'nobody') return verdict.nobody;

@@ -2,21 +2,21 @@ import type { DuelView, FieldView, PieceView, ProvinceView, View } from '@kyuden
 import { isSeen } from '../../table/arrange.ts';
 import { wordFor, words } from '../../words.ts';
 
-/** What the living card game keeps on the table, from what a seat sees. */
+/** Accessors for the pieces of the living card game in a view. */
 
 export const ringsOf = (view: View): PieceView[] => (view.pieces ?? []).filter((one) => one.type === 'Ring');
 
 export const ringName = ({ name }: PieceView): string => words.living.ring(wordFor(words.elements, name));
 
-/** The Imperial Favor, once somebody has it. */
+/** The Imperial Favor, if a player has it. */
 export const favorOf = (view: View): PieceView | undefined =>
   view.pieces?.find((one) => one.type === 'Favor' && one.seat >= 0);
 
-/** The conflict under way: one at a time, the newest where one began inside another. */
+/** The current conflict; the newest if one began inside another. */
 export const conflictOf = (view: View): FieldView | undefined =>
   view.attack?.fields.find((one) => !one.fought || one.current);
 
-/** What a seat has bid in a duel; nothing as long as the bids are secret. */
+/** A seat's bid in a duel; undefined while the bids are secret. */
 export function bidIn(duel: DuelView, seat: number): number | undefined {
   const bid = duel.facts?.[`bid${seat}`];
   return typeof bid === 'number' ? bid : undefined;
@@ -29,7 +29,7 @@ export function provinceState({ card, broken }: ProvinceView): ProvinceState {
   return !card || !isSeen(card) || card.faceDown ? 'facedown' : 'revealed';
 }
 
-/** Provinces of a seat that still stand. */
+/** The number of a seat's unbroken provinces. */
 export const standing = (provinces: readonly ProvinceView[]): number =>
   provinces.filter((one) => !one.broken).length;
 
@@ -37,12 +37,12 @@ export interface ConflictBalance {
   attack: number;
   defense: number;
   strength: number;
-  /** Who wins as it stands: a tie is the attacker's, and where nobody has any skill nobody wins. */
+  /** The winner with the current totals: the attacker wins ties, nobody wins without skill. */
   winner: 'attack' | 'defense' | 'nobody';
   breaks: boolean;
-  /** Skill that the attack lacks to break the province. */
+  /** The skill that the attack lacks to break the province. */
   short: number;
-  /** For a bar of length 1: how far the attack reaches, and where defense and strength lie. */
+  /** Lengths for a bar of length 1: the attack, the defense, and the province strength. */
   bar: { attack: number; defense: number; strength: number };
 }
 

@@ -9,7 +9,7 @@ import { wordFor, words } from '../../words.ts';
 import { Wall } from '../collectible/province.tsx';
 import { provinceState } from './pieces.ts';
 
-/** A province: the card that it is as a plate, and on it what was dealt there; on the last one the stronghold stands. */
+/** A province: its own card as a plate, with the dealt card on it; the last one holds the stronghold. */
 export function Province({
   province,
   name,
@@ -17,10 +17,10 @@ export function Province({
   children,
 }: {
   province: ProvinceView;
-  /** As it is spoken of: `Province 2`. */
+  /** The full name: `Province 2`. */
   name: string;
   number: string;
-  /** What stands there for good. */
+  /** Permanent content, such as the stronghold. */
   children?: ReactNode;
 }): ReactElement {
   const { lit } = useTable();
@@ -55,7 +55,7 @@ interface PlateProps {
   number: string;
 }
 
-/** A province that this seat knows, revealed or not; its card can be looked at. */
+/** The plate of a province that this seat knows, revealed or not; its card can be inspected. */
 function KnownPlate({
   card,
   province,
@@ -113,7 +113,7 @@ function KnownPlate({
   );
 }
 
-/** A province of which only the back is seen. */
+/** The plate of a province whose back alone is visible. */
 function HiddenPlate({ province, name, number }: PlateProps): ReactElement {
   const { lit, touch } = useTable();
   const isLit = lit.has(province.thing);
@@ -141,7 +141,7 @@ function HiddenPlate({ province, name, number }: PlateProps): ReactElement {
   );
 }
 
-/** Known to its owner, and to nobody else. */
+/** A mark for a card that only its owner knows. */
 function ClosedEye(): ReactElement {
   return (
     <svg className="closed-eye" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
@@ -150,7 +150,7 @@ function ClosedEye(): ReactElement {
   );
 }
 
-/** A line from edge to edge: told by form, not colour. */
+/** A crack across a broken province; a form, not only a colour. */
 function Crack(): ReactElement {
   return (
     <svg className="crack" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">

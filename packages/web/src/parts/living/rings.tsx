@@ -30,7 +30,7 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
   const [clan] = clansAmong(owner?.home.find((card) => card.type === 'Stronghold')?.keywords ?? []);
   const fate = ring.counters.fate ?? 0;
   const state = stateWords(ring, names, seat);
-  // A text may give a ring further elements.
+  // A card text may add elements to a ring.
   const more = ring.words.filter((word) => word !== ring.name).map((one) => wordFor(words.elements, one));
   const facts = [ringName(ring), state, fate > 0 ? words.table.fateOn(fate) : '', ...more].filter(
     (word) => word !== '',

@@ -15,7 +15,7 @@ import './small.css';
 
 /**
  * One side of the table: from the left the dynasty deck, the stronghold, the row of provinces and the conflict deck
- * (lcg.zones.deck-positions), and the characters in front of them.
+ * (lcg.zones.deck-positions), with the characters in front.
  */
 export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {
   const { names } = useTable();
@@ -73,7 +73,7 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
   );
 }
 
-/** The characters who are not in the conflict. */
+/** The characters outside the conflict. */
 function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement {
   const { lit, touch } = useTable();
   const thing = `s${seat.seat}`;

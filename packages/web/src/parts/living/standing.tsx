@@ -9,13 +9,13 @@ import { Wall } from '../collectible/province.tsx';
 import { NameMark, Standing } from '../standing.tsx';
 import { favorOf, ringName, ringsOf, standing } from './pieces.ts';
 
-/** How a player of the living card game stands: fate, the dial, provinces, rings, the Favor with its side. */
+/** A player's standing in the living card game: fate, dial, provinces, rings, the Favor and its side. */
 export function LivingStanding({ seat }: { seat: SeatView }): ReactElement {
   const { view } = useTable();
   const { fate = 0, dial = 0 } = seat.counters ?? {};
   const isFirst = view.turn > 0 && view.active === seat.seat;
   const left = standing(seat.provinces);
-  // As long as the bids of a duel are secret, the dials show what was bid before.
+  // While the bids of a duel are secret, the dials show the previous bids.
   const isOld = view.duel !== null && !view.duel.facts;
   return (
     <Standing
@@ -54,7 +54,7 @@ export function LivingStanding({ seat }: { seat: SeatView }): ReactElement {
   );
 }
 
-/** The honor dial as it was set last: a wheel with its number. */
+/** The honor dial with its last number. */
 function Dial({ value, isOld }: { value: number; isOld: boolean }): ReactElement {
   return (
     <span className={`dial${isOld ? ' old' : ''}`}>
@@ -78,7 +78,7 @@ function Dial({ value, isOld }: { value: number; isOld: boolean }): ReactElement
   );
 }
 
-/** What a player holds: the rings that he has claimed, the Favor and the side that it shows. */
+/** A player's possessions: claimed rings, and the Favor with its side. */
 function Holds({ seat }: { seat: number }): ReactElement | null {
   const { view } = useTable();
   const rings = ringsOf(view).filter((one) => one.state === 'claimed' && one.seat === seat);
