@@ -1,6 +1,6 @@
 import type { Contest, Named } from './named.ts';
 
-/** Something that may be answered: what happens, at which point of it, to what and to which player. */
+/** An occurrence that may be answered: its kind, its point, its subject and its player. */
 export interface AnswerFacts {
   readonly contest: Contest;
   /** `would`, `before`, `when`, `after`. */
@@ -10,6 +10,6 @@ export interface AnswerFacts {
   readonly phase: string;
   readonly subject: Named | null;
   readonly player: Named | null;
-  /** Is the player the one who is asked? */
+  /** Whether the player is the one who is asked. */
   readonly isYou: boolean;
 }

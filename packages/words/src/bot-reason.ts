@@ -1,13 +1,13 @@
-/** Why a bot chose what it chose, as facts. Several rules of thumb of both games give the same reason. */
+/** Reasons of a bot's choice, as facts. The rules of thumb of both games share them. */
 
-/** Reasons that are always told in the same words. */
+/** Reasons with fixed words. */
 export const plainReasons = [
   'onlyChoice',
   'chance',
   'noRule',
   'anyOrder',
   'guess',
-  /** A bot outside that says nothing of its reasons, and a bot that failed. */
+  /** An outside bot that gave no reason, and a bot that failed. */
   'unsaid',
   'undecided',
   // Using cards and answering.
@@ -66,7 +66,7 @@ export const plainReasons = [
   'takeHonor',
   'drawAndDiscard',
   'keepFate',
-  // Its characters and conflicts.
+  // Characters and conflicts of the living card game.
   'nobodyBears',
   'neededInConflict',
   'waitsAtHome',
@@ -84,7 +84,7 @@ export const plainReasons = [
 
 export type PlainReason = (typeof plainReasons)[number];
 
-/** Why units are sent to battles or stay where they are. */
+/** Why units are sent to battles or stay at home. */
 export type WarReason =
   | 'nobodyToSend'
   | 'notWorthRisk'
@@ -104,23 +104,23 @@ interface OfWar {
   because: WarReason;
 }
 
-/** An ability by its name, or the card that has it by its title; '' where neither is known. */
+/** The name of an ability, or the title of its card; '' if neither is known. */
 interface OfUse {
   ability: string;
 }
 
 /** Reasons with facts, by kind. */
 export interface BotReasonFacts {
-  /** A bot outside, in its own words. */
+  /** The words of an outside bot. */
   own: { words: string };
-  /** The chances of winning, in 100, after some imagined play: of this option and of the usual one. */
+  /** The estimated chances of winning in percent: of this option and of the novice's. */
   playedOn: { chosen: number; usual: number };
-  /** By how much, in 100, it looked better than the usual option in so many imagined games. */
+  /** The lead over the novice's option in percent, and the number of imagined games. */
   imagined: { tries: number; lead: number };
   worthIt: OfUse;
   moment: OfUse;
   namesCard: OfCard;
-  /** `title` is '' for everything but a card that has one. */
+  /** `title` is '' unless the target is a card with a title. */
   bestTarget: { target: 'card' | 'province' | 'player' | 'other'; title: string };
   paysLater: OfCard;
   bestBuy: OfCard;
@@ -137,15 +137,15 @@ export interface BotReasonFacts {
   bestCharacter: OfCard;
   worthKeeping: OfCard;
   conflictPays: { type: string; cards: readonly string[] };
-  /** '' where any character has to go. */
+  /** '' if any character must go. */
   neededToAttack: OfCard;
   defendsBest: OfCard;
-  /** `more`: some defend already. */
+  /** `more`: some characters already defend. */
   notWorthBowing: { more: boolean };
   defends: OfCard;
 }
 
-/** Why another chose in the place of a bot outside: it went round in circles, said nothing, or nothing valid. */
+/** Why the novice chose in the place of an outside bot: it repeated itself, gave no answer, or an invalid one. */
 export type Substitution = 'circles' | 'noAnswer' | 'invalidAnswer';
 
 type WithFacts = {

@@ -1,4 +1,4 @@
-/** The words of the browser client: its pages and everything on the table that the game's own words do not say. */
+/** The words of the browser client, except those of the game itself. */
 import { english } from './en/client/index.ts';
 import { inLocales, type LocaleName } from './locales.ts';
 

@@ -12,15 +12,15 @@ interface OfCount {
   most: number;
 }
 
-/** The cards that share a limit of copies: by title, and by one more thing where that counts. */
+/** The cards that share a copy limit: by title, or by title and one more property. */
 export type CopiesOf =
   | { readonly title: string }
   | { readonly title: string; readonly type: string }
   | { readonly title: string; readonly level: number }
-  /** A keyword such as Unique allows one copy of each `version`; '' is the plain one. */
+  /** A keyword such as Unique allows one copy of each `version`; '' is the plain version. */
   | { readonly title: string; readonly keyword: string; readonly version: string };
 
-/** Reasons why a deck is not legal. Decks are named as the edition names them. */
+/** Reasons why a deck is not legal. Decks have the names that the edition gives them. */
 export interface DeckReasons {
   notInEdition: OfCard;
   takenOut: OfCard;
@@ -30,7 +30,7 @@ export interface DeckReasons {
     deck: string;
     count: number;
     least: number;
-    /** Cards of the deck that are not among the count. */
+    /** Cards of the deck that are excluded from the count. */
     uncounted: readonly { readonly count: number; readonly card: string }[];
   };
   deckTooLarge: OfCount & { deck: string };
@@ -40,7 +40,7 @@ export interface DeckReasons {
   tooManyCharacters: OfCount;
   noDeckTakes: OfType;
   besideDecks: OfType & { deck: string };
-  /** `deck` is null where it stands with the Stronghold. */
+  /** `deck` is null if the card belongs beside the Stronghold. */
   wrongDeck: OfType & { right: string; deck: string | null };
   sameUnique: { cards: readonly string[]; title: string };
   provinceOfOtherClan: OfCard;

@@ -1,11 +1,11 @@
 import type { Contest, Named } from './named.ts';
 
-/** Something that one or several do, or that happens to them alike. */
+/** One or several subjects that do the same, or to which the same happens. */
 interface OfMany {
   subjects: readonly Named[];
 }
 
-/** The same with the place, card or player that they go to. */
+/** Subjects with the place, card or player that they go to. */
 interface OfManyTo extends OfMany {
   to: Named;
 }
@@ -22,17 +22,17 @@ interface OfAmount extends OfPlayer {
   amount: number;
 }
 
-/** How a battle or conflict stood when its sides were compared. */
+/** The totals of a battle or conflict when its sides were compared. */
 export interface BattleTotals {
-  /** Null where no province is fought over. */
+  /** Null if no province is attacked. */
   province: string | null;
   attack: number;
   defense: number;
-  /** The province's strength at that moment, with everything that changes it. */
+  /** The province's strength at that moment, including all modifiers. */
   strength: number;
 }
 
-/** A number that is added to a stat; the stat by its key, and by the sign that stands for it. */
+/** A modifier of a stat: the amount, the key of the stat, and its sign. */
 export interface Bonus {
   by: number;
   stat: string;
@@ -44,14 +44,14 @@ export interface LineFacts {
   turn: OfPlayer & { turn: number };
   round: OfPlayer & { turn: number };
   phase: { phase: string };
-  /** `ability` names one that every player has; `text` is printed on the card. */
+  /** `ability` is set for an ability that every player has; `text` is printed on the card. */
   use: OfPlayer & { card: Named | null; ability: string; text: string };
   target: { subject: Named };
   bow: OfMany;
   straighten: OfMany;
   ready: OfMany;
   goHome: OfMany;
-  /** So many cards did it, and which goes without saying. */
+  /** The number of cards, where naming them adds nothing. */
   count: { did: 'bow' | 'straighten' | 'goHome'; count: number };
   honor: OfMany;
   dishonor: OfMany;
@@ -85,7 +85,7 @@ export interface LineFacts {
   challenge: OfManyTo;
   duel: OfManyTo;
   bringIn: OfPlayerAbout & { bowed: boolean };
-  /** Played or put into play, with fate on it, on a card or into the conflict. */
+  /** A card is played or put into play: with fate on it, attached to a card, or into the conflict. */
   enter: OfPlayerAbout & {
     played: boolean;
     fate: number;
@@ -105,7 +105,7 @@ export interface LineFacts {
   takeFavor: OfPlayer & { side: string };
   discardFavor: OfPlayer;
   eliminate: OfPlayer & { how: string };
-  /** Out of the game without a way that has a name of its own. */
+  /** A player loses the game; `how` names the way if it has words of its own. */
   lose: OfPlayer & { how: string };
   winGame: OfPlayer & { how: string };
   look: OfPlayerAbout;

@@ -8,7 +8,7 @@ import type { Reason, ReasonFacts, ReasonWords } from './reason.ts';
 import type { RulesVersions } from './table-reason.ts';
 import type { Part, Text } from './text.ts';
 
-/** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
+/** The words of one language: a function of typed facts for each kind. A missing kind does not compile. */
 export interface Locale {
   name(named: Named): Part;
   line: { readonly [K in LineKind]: (facts: LineFacts[K]) => Text };
@@ -18,9 +18,9 @@ export interface Locale {
   nextStop(facts: NextStop): string;
   reason: ReasonWords<ReasonFacts>;
   rulesVersions(facts: RulesVersions): string;
-  /** Words as a sentence of their own. */
+  /** The words as a sentence of their own. */
   sentence(words: string): string;
-  /** An ability that every player has, by its name. */
+  /** The name of an ability that every player has. */
   ability(name: string): string;
   botReason: Readonly<Record<PlainReason, string>> & {
     readonly [K in keyof BotReasonFacts]: (facts: BotReasonFacts[K]) => string;
@@ -28,36 +28,36 @@ export interface Locale {
   substitution: Readonly<Record<Substitution, string>>;
 }
 
-/** A line of the log in words. A kind that this version does not know says nothing. */
+/** A log line in words; empty for a kind that this version does not know. */
 export function lineText(locale: Locale, line: Line): Text {
   const say = locale.line[line.kind] as ((facts: Line) => Text) | undefined;
   const words = say?.(line) ?? [];
   return line.outcome ? [...words, ` — ${locale.outcome[line.outcome]}`] : words;
 }
 
-/** What is asked, in words. A kind that this version does not know says nothing. */
+/** A prompt in words; empty for a kind that this version does not know. */
 export function promptText(locale: Locale, prompt: Prompt): Text {
   const say = locale.prompt[prompt.kind] as ((facts: Prompt) => Text) | undefined;
   return say?.(prompt) ?? [];
 }
 
-/** The label of an option, in words. A kind that this version does not know says nothing. */
+/** The label of an option in words; empty for a kind that this version does not know. */
 export function optionText(locale: Locale, label: OptionLabel): Text {
   const say = locale.option[label.kind] as ((facts: OptionLabel) => Text) | undefined;
   return say?.(label) ?? [];
 }
 
-/** Why something cannot be done, in words that stand in a sentence. A kind that this version does not know says nothing. */
+/** A reason as a clause within a sentence; '' for a kind that this version does not know. */
 export function reasonText(locale: Locale, reason: Reason): string {
   const say = locale.reason[reason.kind] as ((facts: Reason) => string) | undefined;
   return say?.(reason) ?? '';
 }
 
-/** The same as a sentence of its own. */
+/** A reason as a sentence of its own. */
 export const reasonSentence = (locale: Locale, reason: Reason): string =>
   locale.sentence(reasonText(locale, reason));
 
-/** Why a bot chose as it did, in words. A kind that this version does not know says nothing. */
+/** A bot's reason in words; '' for a kind that this version does not know. */
 export function botReasonText(locale: Locale, reason: BotReason): string {
   const said = locale.botReason[reason.kind] as string | ((facts: BotReason) => string) | undefined;
   const words = typeof said === 'function' ? said(reason) : (said ?? '');

@@ -1,7 +1,7 @@
 import type { Named } from './named.ts';
 import type { CardWords, ProvinceChoice } from './prompt.ts';
 
-/** Options that always have the same label. */
+/** Options with fixed labels. */
 export type PlainOption =
   | 'pass'
   | 'done'
@@ -33,9 +33,9 @@ interface OfAmount {
 
 type Nothing = Record<never, never>;
 
-/** One effect of a branch or one part of a cost, as short as a choice needs it. */
+/** One effect of a branch or one part of a cost, shortened for a choice. */
 export interface DeedFacts {
-  /** Words that are printed on the card. */
+  /** Words printed on the card. */
   words: { words: CardWords };
   honor: Nothing;
   dishonor: Nothing;
@@ -43,7 +43,7 @@ export interface DeedFacts {
   ready: Nothing;
   discard: Nothing;
   draw: Nothing;
-  /** `isYou`: the player who is asked gains or loses it. */
+  /** `isYou`: whether the player who is asked gains or loses it. */
   gainHonor: OfAmount & { isYou: boolean };
   loseHonor: OfAmount & { isYou: boolean };
   giveHonor: OfAmount;
@@ -61,7 +61,7 @@ export interface DeedFacts {
   destroyIt: Nothing;
   discardFavor: Nothing;
   dishonorIt: Nothing;
-  /** A deed that has no words of its own: its key. */
+  /** The key of a deed without words of its own. */
   other: { what: string };
 }
 
@@ -69,26 +69,26 @@ export type DeedKind = keyof DeedFacts;
 
 export type Deed = { [K in DeedKind]: { readonly kind: K } & Readonly<DeedFacts[K]> }[DeedKind];
 
-/** The part of a price that is due because the player has too little Honor. */
+/** The surcharge for a player with too little Honor. */
 export interface LowHonorPrice {
   readonly amount: number;
-  /** The Honor that the player has, and that the card requires. */
+  /** The player's Honor, and the Honor that the card requires. */
   readonly has: number;
   readonly requires: number;
 }
 
-/** What an option does, by kind, with the facts of it. */
+/** The kinds of option, each with its facts. */
 export interface OptionFacts {
   plain: { what: PlainOption };
   /** Uses a text of a card, or an ability that every player has. */
   use: { card: Named | null; ability: string };
   /** Chooses a card, province, player or another thing. */
   thing: { subject: Named };
-  /** Chooses a name that is not a thing: a title, a keyword, words of a card. */
+  /** Chooses a name that is not a thing: a title, a keyword, or words of a card. */
   name: { name: string };
-  /** An option that has no words of its own: its id. */
+  /** The id of an option without words of its own. */
   other: { id: string };
-  /** `discount`: the Gold that the price is less for the player's own Clan; 0 without a discount. */
+  /** `discount`: the Gold saved for a card of the player's own Clan; 0 without a discount. */
   buy: OfCard & OfAmount & { discount: number; gainsHonor: boolean; lowHonor: LowHonorPrice | null };
   overlay: OfCard & OfAmount;
   attack: { player: Named };
@@ -101,10 +101,10 @@ export interface OptionFacts {
   branch: { words: readonly CardWords[] };
   /** One of several effects or ways to pay. */
   deeds: { deeds: readonly Deed[] };
-  /** One of several branches or ways to pay that have no words. */
+  /** One of several branches or ways to pay without words. */
   numbered: { of: 'branch' | 'way'; number: number };
   province: ProvinceChoice;
-  /** A province card that is laid out before the game. */
+  /** A province card to place during setup. */
   layOut: OfCard & { elements: readonly string[]; strength: number };
   play: OfCard & OfAmount;
   playAsAttachment: OfCard;
@@ -112,7 +112,7 @@ export interface OptionFacts {
   ringHonor: OfAmount & { does: 'take' | 'gain' };
   ringDraw: OfAmount;
   ringCard: OfCard & { does: 'honor' | 'dishonor' | 'ready' | 'bow' };
-  /** `has`: the fate on the card now. */
+  /** `has`: the current fate on the card. */
   ringFate: OfCard & { has: number };
   payBid: OfAmount & { in: 'honor' | 'cards' };
   duplicate: OfCard;

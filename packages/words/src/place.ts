@@ -1,7 +1,7 @@
-/** Where a card lies, as a player sees it. An owner of null is the reader himself. */
+/** The location of a card as a player sees it. An owner of null is the reader. */
 export type Place =
   | { readonly zone: OwnedZone; readonly owner: string | null }
-  /** Counted from the left, beginning with 1. */
+  /** `number` counts from the left, starting at 1. */
   | { readonly zone: 'province'; readonly owner: string | null; readonly number: number }
   | { readonly zone: 'attached'; readonly host: string }
   | { readonly zone: SharedZone };

@@ -1,7 +1,7 @@
 import type { AnswerFacts } from './answer.ts';
 import type { Named, ProvinceNamed } from './named.ts';
 
-/** Questions that are always asked in the same words. */
+/** Questions with fixed words. */
 export type Question =
   | 'legacy'
   | 'declareAttack'
@@ -42,7 +42,7 @@ export type Question =
   | 'bidInCards'
   | 'discardForBid';
 
-/** What something is chosen for, by the effect that follows. */
+/** The purpose of a choice, by the effect that follows. */
 export type Purpose =
   | 'bow'
   | 'straighten'
@@ -64,10 +64,10 @@ export type Purpose =
   | 'destroyProvince'
   | 'refill';
 
-/** Words of a card with the things they mean in their places. */
+/** Words of a card, with the things they refer to in place. */
 export type CardWords = readonly (string | readonly Named[])[];
 
-/** The candidates of a choice: all of one kind, pieces of one type, or of several kinds. */
+/** The candidates of a choice: one kind of thing, pieces of one type, or mixed kinds. */
 export type Candidates =
   | 'card'
   | 'province'
@@ -76,14 +76,14 @@ export type Candidates =
   | 'several'
   | { readonly piece: string };
 
-/** A province to be chosen, and what the chooser knows of it. */
+/** A province to choose, with the chooser's knowledge of it. */
 export interface ProvinceChoice {
   readonly province: ProvinceNamed;
-  /** Null: he does not know it. `title` is '' where the province's name says it already. */
+  /** Null if the chooser does not know the province. `title` is '' if the province's name already contains it. */
   readonly known: { readonly title: string; readonly strength: number } | null;
 }
 
-/** Asked by a card or an ability: its title or name, '' where the rules ask. */
+/** The title of the card or name of the ability that asks; '' if the rules ask. */
 interface OfSource {
   source: string;
 }
@@ -97,21 +97,21 @@ interface OfConflict {
   ring: string;
 }
 
-/** What may be asked, by kind, with the facts of it. */
+/** The kinds of prompt, each with its facts. */
 export interface PromptFacts {
   question: { what: Question };
-  /** A question that has no words of its own: its key. */
+  /** The key of a question without words of its own. */
   other: { what: string };
   act: { designators: readonly string[] };
   answer: AnswerFacts;
-  /** `words` are those of the card for the target; `text` is all of the ability. */
+  /** `words` are the card's words for the target; `text` is the whole ability. */
   target: OfSource & { words: CardWords | null; text: string };
   choose: OfSource & { among: Candidates; purpose: Purpose | null; text: string };
   search: OfSource;
   copy: OfSource;
   strip: OfSource;
   payWith: OfSource;
-  /** Null: an effect without words of its own. */
+  /** Null for an effect without words of its own. */
   mayDo: OfSource & { words: CardWords | null };
   may: OfSource;
   either: OfSource;

@@ -1,12 +1,12 @@
-/** A made-up locale for tests: every word of another one in brackets, so that words from elsewhere stand out. */
+/** A pseudo-locale for tests: brackets around every word of another locale, so that hard-coded words stand out. */
 
-/** Words that are in brackets already stay as they are. */
+/** Matches words; bracketed ones are matched whole and stay as they are. */
 const WORD = /\[[^\]]*\]|\p{L}[\p{L}\p{M}'’-]*/gu;
 
 export const bracketed = (words: string): string =>
   words.replace(WORD, (word) => (word.startsWith('[') ? word : `[${word}]`));
 
-/** The same words with brackets: texts, lists and tables of them, and whatever functions make. */
+/** Returns the words in brackets: texts, lists and tables of texts, and the results of functions. */
 export function pseudo<T>(words: T): T {
   return pseudoOf(words) as T;
 }
@@ -21,6 +21,6 @@ function pseudoOf(words: unknown): unknown {
   );
 }
 
-/** A part of a text is the name of something: people read its title, not its thing and key. */
+/** Whether this property of a named part is an id (`thing` or `key`), which people do not read. */
 const isId = (part: object, name: string): boolean =>
   (name === 'thing' || name === 'key') && 'title' in part && Object.keys(part).length <= 3;

@@ -4,7 +4,7 @@ import type { OptionLabel } from './option.ts';
 import type { SiteReasons } from './site-reason.ts';
 import type { ConnectionReasons, TableReasons } from './table-reason.ts';
 
-/** The kind says it all. */
+/** No facts besides the kind. */
 type Plain = Record<never, never>;
 
 /** Reasons why an ability cannot be used. */
@@ -14,7 +14,7 @@ export interface UseReasons {
   conditionNotMet: Plain;
   searchedInVain: Plain;
   cannotBeDone: Plain;
-  /** It would change nothing. */
+  /** The ability would change nothing. */
   inVain: Plain;
   notController: Plain;
   bowed: Plain;
@@ -28,7 +28,7 @@ export interface UseReasons {
   notBattleTime: Plain;
   notYourOpportunity: Plain;
   nothingToAnswer: Plain;
-  /** The same Reaction is under way. */
+  /** The same Reaction is already in progress. */
   underWay: Plain;
   noTacticianHere: Plain;
   noTacticianLeft: Plain;
@@ -38,12 +38,12 @@ export interface UseReasons {
   textBarsEvents: Plain;
   ownTextBarsPlay: Plain;
   noUnitHere: Plain;
-  /** There is no unit of the player in the battle, and the action brings none. */
+  /** The player has no unit in the battle, and the action brings none. */
   noUnitComes: Plain;
   unitElsewhere: Plain;
   cardNotInBattle: Plain;
   otherProvince: Plain;
-  /** The action has nothing to do with the battle. */
+  /** The action does not affect the battle. */
   irrelevant: Plain;
   notInvited: Plain;
   invasionBegins: Plain;
@@ -59,7 +59,7 @@ export interface TargetReasons {
   noTarget: Plain;
   notFaceUp: Plain;
   textBarsTarget: Plain;
-  /** A text that speaks of who targets it. */
+  /** A card text restricts who may target it. */
   textBarsTargeting: Plain;
   textBarsPerformer: Plain;
   noTactician: Plain;
@@ -83,12 +83,12 @@ export interface EntryReasons {
   cannotTakePart: Plain;
   loyalToClan: Plain;
   honorTooLow: Plain;
-  /** A player may pay more instead, but only in his Dynasty Phase. */
+  /** The player could pay more instead, but only in his Dynasty Phase. */
   honorTooLowNow: Plain;
   personalHonorTooLow: Plain;
   uniqueInPlay: { title: string };
   ownUniqueInPlay: Plain;
-  /** By a text it counts as the same. */
+  /** A text makes it count as the same Unique card. */
   likeUniqueInPlay: Plain;
   singularInPlay: { title: string };
   textBarsEntry: Plain;
@@ -106,11 +106,11 @@ export interface EntryReasons {
   boughtInDynasty: Plain;
   playedInDynasty: Plain;
   playedAfterDynasty: Plain;
-  /** It comes into play by Equip, about which this is to be said. */
+  /** The card enters play by Equip, for which `why` holds. */
   byEquip: { why: Reason };
 }
 
-/** A place where cards are out of play. */
+/** A zone for cards out of play. */
 export type Pile =
   | 'removed'
   | 'resolution'
@@ -121,10 +121,10 @@ export type Pile =
   | 'deck'
   | 'elsewhere';
 
-/** Answers to the question of what can be done with a card. */
+/** Answers to what can be done with a card. */
 export interface CardReasons {
   usable: Plain;
-  /** An option is about the card; `text` is the text that it would use. */
+  /** An option concerns the card; `text` is the text it would use. */
   offered: { label: OptionLabel; text?: string };
   notAskedAbout: Plain;
   unseen: Plain;
@@ -138,14 +138,14 @@ export interface CardReasons {
   producesLater: Plain;
 }
 
-/** Reasons why a choice is not taken. */
+/** Reasons why a choice is refused. */
 export interface ChoiceReasons {
   gameOver: Plain;
   notAsked: Plain;
   notAnOption: { option: string };
 }
 
-/** Reasons why something cannot be done, by kind, with the facts of each. */
+/** The kinds of reason why something cannot be done, each with its facts. */
 export interface ReasonFacts
   extends UseReasons,
     TargetReasons,
@@ -160,7 +160,7 @@ export interface ReasonFacts
 
 export type ReasonKind = keyof ReasonFacts;
 
-/** Kinds without facts. */
+/** The kinds without facts. */
 export type PlainReasonKind = {
   [K in ReasonKind]: keyof ReasonFacts[K] extends never ? K : never;
 }[ReasonKind];

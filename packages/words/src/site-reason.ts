@@ -1,19 +1,19 @@
 import type { RulesVersions } from './table-reason.ts';
 
-/** The kind says it all. */
+/** No facts besides the kind. */
 type Plain = Record<never, never>;
 
-/** So much is allowed, and no more. */
+/** The maximum that is allowed. */
 interface OfLimit {
   most: number;
 }
 
-/** Names of which one was meant. */
+/** The known names to choose from. */
 interface OfKnown {
   known: readonly string[];
 }
 
-/** Reasons why a name is not taken. */
+/** Reasons why a name is refused. */
 export interface NameReasons {
   nameLength: OfLimit & { least: number; length: number };
   nameInvisible: Plain;
@@ -22,15 +22,15 @@ export interface NameReasons {
   nameWithoutLetter: Plain;
   nameLetter: { letter: string };
   nameScripts: { scripts: readonly string[] };
-  /** Everybody may use it, so nobody has it alone. */
+  /** The name is shared by everyone and cannot be reserved. */
   nameForAll: { name: string };
   nameTaken: { name: string };
-  /** It is the name of an account, or looks like it. */
+  /** The name belongs to an account, or looks like one that does. */
   nameOfAccount: { name: string };
   nobodyCalled: { name: string };
 }
 
-/** Reasons why the site does not do what it is asked. */
+/** Reasons why the site refuses a request. */
 export interface SiteReasons extends NameReasons {
   noAddress: Plain;
   foreignPage: Plain;
@@ -42,10 +42,10 @@ export interface SiteReasons extends NameReasons {
   wrongPassword: Plain;
   wrongNameOrPassword: Plain;
   noEdition: OfKnown & { edition: string };
-  /** The edition has no cards here. */
+  /** This server has no cards of the edition. */
   noCards: OfKnown & { edition: string };
   noSetting: OfKnown & { setting: string };
-  /** `given` is what was given instead of one of the values, as JSON. */
+  /** `given` is the invalid value as JSON. */
   noSettingValue: { setting: string; values: readonly string[]; given: string; rule: string };
   noDeck: Plain;
   noStarterDeck: { deck: string };
@@ -61,6 +61,6 @@ export interface SiteReasons extends NameReasons {
   noSeat: Plain;
   noReport: Plain;
   pastTheEnd: { choices: number };
-  /** With the rules of today the record leads elsewhere. */
+  /** With the current rules the record leads to a different game. */
   goesAnotherWay: { versions: RulesVersions };
 }

@@ -1,22 +1,22 @@
-/** The kind says it all. */
+/** No facts besides the kind. */
 type Plain = Record<never, never>;
 
-/** So much is allowed, and no more. */
+/** The maximum that is allowed. */
 interface OfLimit {
   most: number;
 }
 
-/** The version of the rules with which a game was recorded (null: rules had none then), and that of today. */
+/** The rules version of a recorded game (null if the rules had no versions then), and the current one. */
 export interface RulesVersions {
   readonly game: string;
   readonly recorded: number | null;
   readonly now: number;
 }
 
-/** Reasons why a table does not do what a seat wishes. */
+/** Reasons why a table refuses a seat's wish. */
 export interface TableReasons {
   answeredAlready: Plain;
-  /** The question has been answered or taken back, and another is open. */
+  /** The question has been answered or withdrawn, and another is open. */
   questionOver: Plain;
   machineFailed: Plain;
   tooManyDecisions: OfLimit;
@@ -34,14 +34,14 @@ export interface TableReasons {
   noRoomForBotTables: Plain;
 }
 
-/** Reasons why a connection does not carry a message, or ends. */
+/** Reasons why a connection rejects a message, or ends. */
 export interface ConnectionReasons {
   tooFast: Plain;
   tooManyMessages: Plain;
   hasNul: Plain;
-  /** `where` is the field of the message, '' for all of it; `issue` is the parser's own remark, in English. */
+  /** `where` is the field of the message, '' for the whole message; `issue` is the parser's message in English. */
   unreadable: { where: string; issue: string };
-  /** The server failed, and its log says why. */
+  /** The server failed; its log has the details. */
   serverFailed: Plain;
   notJoined: Plain;
   alreadyJoined: Plain;

@@ -1,10 +1,10 @@
-/** A piece of text: words, or the name of something that a reader may look at. */
+/** A piece of text: words, or the name of something that the reader may inspect. */
 export type Part = string | { readonly title: string; readonly thing?: string; readonly key?: string };
 
 /** Words with names in them, in reading order. */
 export type Text = readonly Part[];
 
-/** `text` joined from literal words and values: numbers and words are joined, names and whole texts stay parts. */
+/** A template tag that makes a text: joins words and numbers, and keeps names and nested texts as parts. */
 export function text(words: TemplateStringsArray, ...values: (Part | Text | number)[]): Text {
   const parts: Part[] = [];
   const add = (part: Part): void => {
@@ -23,6 +23,6 @@ export function text(words: TemplateStringsArray, ...values: (Part | Text | numb
   return parts;
 }
 
-/** A text without its links. */
+/** A text as a plain string, without links. */
 export const plainText = (parts: Text): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.title)).join('');

@@ -6,7 +6,7 @@ import { replay } from './replay.ts';
 import { home, over, terms, waiting } from './start.ts';
 import { card, flow, keys, menu, request, story, table } from './table.ts';
 
-/** `A, B and C`. */
+/** Joins items as `A, B and C`. */
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 

@@ -1,4 +1,4 @@
-/** Words for the keys that editions bring: phases, numbers, settings, formats, elements. */
+/** Words for keys that editions define: phases, numbers, settings, formats, elements. */
 
 type Table = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ export const phases: Table = {
   Fate: 'Fate',
 };
 
-/** A number of a card, player or province: its name, and what stands beside the number itself. */
+/** The words for a number of a card, player or province: its name and its short label. */
 interface StatWords {
   readonly name: string;
   readonly short: string;
@@ -101,7 +101,7 @@ export const settings: Readonly<Record<string, SettingWords>> = {
 
 export const formats: Table = { 'learn-to-play': 'learn to play', 'first-game': 'first game' };
 
-/** Totals of a deck that its rules limit. */
+/** Totals of a deck that the rules limit. */
 export const sums: Table = { Influence: 'Influence', Provinces: 'Provinces' };
 
 export const elements: Table = { Air: 'Air', Earth: 'Earth', Fire: 'Fire', Water: 'Water', Void: 'Void' };

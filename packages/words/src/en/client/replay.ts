@@ -1,4 +1,4 @@
-/** Games that are over, decision by decision. */
+/** The replay page. */
 export const replay = {
   title: 'Replay',
   of: (names: string) => `Replay: ${names}`,

@@ -1,7 +1,7 @@
 import { duration } from './duration.ts';
 import { plural } from './plural.ts';
 
-/** From the first page to a table, and how games ended. */
+/** The home page, the lobby and the results of games. */
 
 export const home = {
   title: 'Play',
@@ -74,7 +74,7 @@ export const waiting = {
     `Spectators see this game with a delay. It begins for you in ${duration(Math.ceil(milliseconds / 1000))}.`,
 };
 
-/** A table's terms, in sentences that also stand one after another. */
+/** The terms of a table, in sentences that can also follow each other. */
 export const terms = {
   edition: (title: string) => `${title}.`,
   clock: (start: number, increment: number) =>
@@ -108,7 +108,7 @@ export const over = {
   winsIn: (names: string, count: number, by: string) => `${over.wins(names, count)} ${by}.`,
   open: 'Waiting for players.',
   playing: 'Still being played.',
-  /** How a game was won, behind who won it: one of the usual ways, something that a loser did, or the title of a card. */
+  /** How a game was won, after the winner's name: a usual way, an action of the loser, or the title of a card. */
   by: (how: string, loser: string) =>
     over.did[how] ? `because ${loser} ${over.did[how]}` : (over.how[how] ?? `by the text of ${how}`),
   did: {

@@ -1,10 +1,10 @@
 import { plural } from './plural.ts';
 
-/** The table: what lies on it, what is asked, what can be set and read beside it. */
+/** The table: its things, requests, settings and panels. */
 
 export const table = {
   title: (turn: number) => `Turn ${turn}`,
-  /** The page of a game: '●' in front where it waits for this player. */
+  /** The page title of a game; '●' in front while it waits for this player. */
   page: (turn: string, isAsked: boolean) => `${isAsked ? '● ' : ''}${turn} · Kyuden`,
   setup: 'Setup',
   yourTurn: 'your turn',

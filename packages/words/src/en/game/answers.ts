@@ -3,7 +3,7 @@ import type { Named } from '../../named.ts';
 import { plainText } from '../../text.ts';
 import { name } from './names.ts';
 
-/** What may be answered, in words: X stands for what it happens to and P for the player. */
+/** Words for what may be answered: X stands for the subject, P for the player. */
 
 const inBattles: Readonly<Record<string, string>> = {
   bow: 'X bows',
@@ -116,7 +116,7 @@ const inConflicts: Readonly<Record<string, string>> = {
   turnEnds: 'the round ends',
 };
 
-/** Said to the player himself: 'you lose Honor', 'your turn begins', 'an action of yours resolves'. */
+/** Rewrites a phrase for the player himself: 'you lose Honor', 'your turn begins', 'an action of yours resolves'. */
 const toYou = (phrase: string): string =>
   phrase
     .replace(/\bP's\b/, 'your')
@@ -137,7 +137,7 @@ function happening({ contest, occurrence, phase, subject, player, isYou }: Answe
   );
 }
 
-/** 'Reaction before Hida Kuon is destroyed?' Kinds without a phrase of their own read as their name. */
+/** Asks 'Reaction before Hida Kuon is destroyed?'. Kinds without a phrase use their name. */
 export function answer(facts: AnswerFacts): string {
   const what = happening(facts);
   if (facts.contest === 'battle') return `Reaction ${facts.point} ${what}?`;

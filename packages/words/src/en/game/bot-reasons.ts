@@ -2,7 +2,7 @@ import type { WarReason } from '../../bot-reason.ts';
 import type { Locale } from '../../locale.ts';
 import { abilityName } from './names.ts';
 
-/** Units are sent or stay: the second half of a sentence. */
+/** Why units are sent or stay, as the second half of a sentence. */
 const WAR: Readonly<Record<WarReason, string>> = {
   nobodyToSend: 'I have nobody to attack with',
   notWorthRisk: 'no attack is worth its risk',
@@ -29,11 +29,11 @@ const TARGETS = {
   other: 'This one',
 } as const;
 
-/** `A, B and C`. */
+/** Joins titles as `A, B and C`. */
 const listed = (titles: readonly string[]): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
 
-/** What bots say of their choices, each in one sentence. */
+/** The bots' reasons, one sentence each. */
 export const botReasons: Locale['botReason'] = {
   onlyChoice: 'There is no other choice.',
   chance: 'I leave it to chance.',
@@ -143,7 +143,7 @@ export const botReasons: Locale['botReason'] = {
   defends: ({ card }) => `${card} defends what would be lost.`,
 };
 
-/** Said before the reason of whoever chose instead. */
+/** The sentence before the reason of the substitute. */
 export const substitutions: Locale['substitution'] = {
   circles: 'It goes round in circles.',
   noAnswer: 'There was no answer.',

@@ -4,7 +4,7 @@ import type { Named } from '../../named.ts';
 import { type Text, text } from '../../text.ts';
 import { abilityName, name, names } from './names.ts';
 
-/** What is said of one and of several: `A bows`, `A and B bow`. */
+/** The verb for one subject and for several: `A bows`, `A and B bow`. */
 const of =
   (one: string, several: string) =>
   ({ subjects }: { subjects: readonly Named[] }): Text =>
@@ -15,7 +15,7 @@ const ofTo =
   ({ subjects, to }: { subjects: readonly Named[]; to: Named }): Text =>
     text`${names(subjects)} ${subjects.length > 1 ? several : one} ${there(to)}`;
 
-/** A place to go to: of a player, his home. */
+/** The destination in words; for a player, his home. */
 const there = (to: Named): Text => (to.is === 'seat' ? text`${name(to)}'s home` : [name(to)]);
 
 const player =
@@ -29,7 +29,7 @@ const playerAbout =
     text`${name(facts.player)} ${does} ${name(facts.subject)}${end}`;
 
 const signed = (by: number): string => (by < 0 ? `${by}` : `+${by}`);
-/** `F` stands at its number, `strength` is a word. */
+/** A bonus in words: `F` follows its number directly, `strength` after a space. */
 const bonus = ({ by, sign }: Bonus): string => `${signed(by)}${sign.length > 1 ? ` ${sign}` : sign}`;
 
 const brackets = (how: string): string => (how ? ` (${how})` : '');

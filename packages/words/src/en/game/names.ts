@@ -10,7 +10,7 @@ function province({ owner, number, stronghold, title }: ProvinceNamed): string {
 
 const CONTESTS = { battle: 'the battlefield', conflict: 'the conflict' } as const;
 
-/** The name of something; what cannot be looked at is plain words. */
+/** The name of something; plain words if it cannot be inspected. */
 export function name(named: Named): Part {
   switch (named.is) {
     case 'card':
@@ -43,7 +43,7 @@ export function name(named: Named): Part {
   }
 }
 
-/** `A, B and C`, each by its name. */
+/** Joins names as `A, B and C`. */
 export function names(list: readonly Named[]): Text {
   return list.reduce<Text>((words, one, index) => {
     const between = index === 0 ? '' : index === list.length - 1 ? ' and ' : ', ';
@@ -51,7 +51,7 @@ export function names(list: readonly Named[]): Text {
   }, []);
 }
 
-/** An ability that every player has: `favorDraw` is written `Favor draw`. A title of a card stays as it is. */
+/** The name of an ability that every player has: `favorDraw` becomes `Favor draw`. Titles of cards stay as they are. */
 export function abilityName(ability: string): string {
   const words = /^[a-z]+([A-Z][a-z]+)+$/.test(ability)
     ? ability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

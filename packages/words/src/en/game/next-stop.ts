@@ -2,7 +2,7 @@ import type { NextStop } from '../../next-stop.ts';
 import { plainText, text } from '../../text.ts';
 import { name } from './names.ts';
 
-/** The words after 'If you pass'. A kind that this version does not know says nothing. */
+/** The words after 'If you pass'; '' for a kind that this version does not know. */
 export function nextStop(facts: NextStop): string {
   switch (facts.kind) {
     case 'acts':

@@ -55,7 +55,7 @@ const deeds: { readonly [K in DeedKind]: (facts: DeedFacts[K]) => string } = {
   other: ({ what }) => what,
 };
 
-/** One deed. A kind that this version does not know says nothing. */
+/** One deed in words; '' for a kind that this version does not know. */
 function deed(facts: Deed): string {
   const say = deeds[facts.kind] as ((facts: Deed) => string) | undefined;
   return say?.(facts) ?? '';

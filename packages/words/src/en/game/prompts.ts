@@ -69,7 +69,7 @@ const PURPOSES: Readonly<Record<Purpose, string>> = {
   refill: 'to refill',
 };
 
-/** Who asks stands in front; without one the question begins with a capital letter. */
+/** Puts the source before the question; without a source the question begins with a capital letter. */
 const asks = (source: string, question: string): Text => [
   source ? `${abilityName(source)}: ${question}` : capital(question),
 ];
@@ -80,7 +80,7 @@ const noun = (among: Candidates): string =>
 const withText = (question: string, ability: string): string =>
   ability ? `${question}. ${ability}` : question;
 
-/** Words of a card as a sentence: no space before a sign. */
+/** Joins the words of a card into a sentence, without a space before punctuation. */
 export function cardWords(words: CardWords): string {
   const said = words.map((part) =>
     typeof part === 'string' ? part : part.map((one) => plainText([name(one)])).join(' and '),
@@ -88,7 +88,7 @@ export function cardWords(words: CardWords): string {
   return said.join(' ').replace(/ (?=[,.;:'])/g, '');
 }
 
-/** A province to be chosen, with its strength where the chooser knows it. */
+/** A province to choose, with its strength if the chooser knows it. */
 export function provinceChoice({ province, known }: ProvinceChoice): string {
   const place = plainText([name(province)]);
   if (!known) return `${place}, facedown`;
@@ -101,7 +101,7 @@ const conflict = ({ type, ring }: { type: string; ring: string }): string =>
 const withSkill = (named: readonly Named[], skill: number, type: string): Text =>
   text`${names(named)} with ${skill} ${type} skill`;
 
-/** What is asked, in English. */
+/** Prompts in English. */
 export const prompts: Locale['prompt'] = {
   question: ({ what }) => [questions[what]],
   other: ({ what }) => [capital(what)],
@@ -110,7 +110,7 @@ export const prompts: Locale['prompt'] = {
   ],
   answer: (facts) => [answer(facts)],
   target: ({ source, words, text: ability }) =>
-    // 'Raise a target province's strength': it is the province that is chosen.
+    // 'Raise a target province's strength': the province is chosen.
     asks(
       source,
       words ? `target ${cardWords(words).replace(/'s?$/, '')}` : withText('choose a target', ability),

@@ -1,4 +1,4 @@
-/** The board of the collectible editions, and what both boards share. */
+/** The board of the collectible editions, and the words that both boards share. */
 export const board = {
   turn: (turn: number) => `Turn ${turn}`,
   setup: 'Setup',
@@ -12,7 +12,7 @@ export const board = {
   dynastyDeck: (cards: number) => `dynasty ${cards}`,
   discarded: (cards: number) => `discarded ${cards}`,
   eliminated: 'eliminated',
-  /** What stands before a list of cards. */
+  /** Headings of lists of cards. */
   lists: {
     home: 'Home',
     hand: 'Hand',
@@ -31,7 +31,7 @@ export const board = {
   attack: (attacker: string, defender: string) => `${attacker} attacks ${defender}`,
   province: (owner: string, number: number) => `${owner}'s province ${number}`,
   aProvince: 'a province',
-  /** '' where no province is fought over. */
+  /** `province` is '' if no province is attacked. */
   battlefield: (province: string) =>
     province ? `Battlefield at ${province}` : 'Battlefield without a province',
   quiet: (province: string, strength: number) =>
@@ -40,7 +40,7 @@ export const board = {
   attackers: 'Attack',
   defenders: 'Defense',
   nobody: 'nobody',
-  /** The attack destroys a province with more Force than the defense and the province's strength together. */
+  /** The attack destroys the province if its Force exceeds the defense plus the province's strength. */
   margin: (attack: number, defense: number, strength: number) => {
     const over = attack - defense - strength;
     const sum = `${attack} against ${defense} + strength ${strength}`;

@@ -35,7 +35,7 @@ function place(at: Place): string {
   }
 }
 
-/** Cards: how one stands, where it lies, and what is said of one that is not there. */
+/** Cards: their state and place, and messages about unknown cards. */
 export const cards = {
   place,
   hidden: 'face down',
@@ -46,18 +46,18 @@ export const cards = {
   dishonored: 'dishonored',
   facedown: 'facedown',
   fate: (fate: number) => `${fate} fate`,
-  /** '' for a token without a name. */
+  /** `name` is '' for a token without a name. */
   token: (name: string) => (name ? `${name} token` : 'token'),
   attached: (title: string) => `with ${title}`,
   unseen: 'You cannot see that card.',
   notInSight: 'You cannot see a copy of it now.',
   noneInSight: (name: string) => `You cannot see a card called '${name}'.`,
-  /** `near` are titles that look like the name. */
+  /** `near` are similar titles. */
   noneCalled: (name: string, near: readonly string[]) =>
     `There is no card called '${name}'.${near.length > 0 ? ` Did you mean ${either(near)}?` : ''}`,
 };
 
-/** `A, B or C`. */
+/** Joins titles as `A, B or C`. */
 function either(titles: readonly string[]): string {
   const last = titles.at(-1) ?? '';
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} or ${last}` : last;

@@ -1,6 +1,6 @@
-/** Answers to commands that a person types. The commands themselves are the same in every language. */
+/** Replies to typed commands. The commands themselves are the same in every language. */
 
-/** Why the disk did not take a file, by the code of the system. */
+/** Why a file could not be written, by system error code. */
 const faults: Readonly<Record<string, string>> = {
   EACCES: 'you may not write there',
   EPERM: 'you may not write there',
@@ -12,7 +12,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 export const commands = {
-  /** What stands for something in a command. */
+  /** Placeholders in the syntax of commands. */
   placeholders: { option: 'N', lines: 'N', card: 'CARD', file: 'FILE' },
   help: {
     lead: 'Type the number of an option to choose it. You can also type:',
@@ -47,7 +47,7 @@ export const commands = {
   },
   saved: (file: string) =>
     `Saved to ${file}. Watch it with 'kyuden replay ${file}', or continue it with 'kyuden play --load ${file}'.`,
-  /** `code` is the system's; `message` is in its own words. */
+  /** `code` is the system error code, `message` the system's own text. */
   notSaved: (file: string, code: string, message: string) =>
     `Could not save to ${file}: ${faults[code] ?? message}.`,
 };

@@ -12,13 +12,13 @@ export const living = {
   noProvince: 'no province',
   broken: 'BROKEN',
   revealed: 'revealed',
-  /** Behind the stronghold: the province it stands on. */
+  /** After the stronghold: its province. */
   on: (province: string) => `on ${province}`,
   contested: 'contested',
   conflict: (player: string, type: string, ring: string, place: string) =>
     `${player}: ${type} conflict${ring ? ` for the ${ring} Ring` : ''}, at ${place}`,
   strongholdProvince: (owner: string) => `${owner}'s stronghold province`,
-  /** As it stands now: ties go to the attacker, and a lead of the province's strength breaks it. */
+  /** The current result: the attacker wins ties, and a lead of at least the province's strength breaks it. */
   verdict: (attack: number, defense: number, strength: number) => {
     const lead = attack - defense;
     const sum = `${attack} against ${defense}, province strength ${strength}`;

@@ -1,4 +1,4 @@
-/** Names of the games themselves, by the keys of the rulebooks. An edition from elsewhere may have more: they read as their key. */
+/** Names of game terms, by the keys of the rulebooks. Unknown keys, as from new editions, are shown as they are. */
 
 type Names = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ const phases: Names = {
   Regroup: 'Regroup Phase',
 };
 
-/** Signs of one letter stand behind their number, as on a card. */
+/** One-letter signs follow their number, as on a card. */
 const signs: Names = { force: 'F', chi: 'C', goldCost: 'G', military: 'M', political: 'P' };
 
 const labels: Names = {
@@ -35,7 +35,7 @@ const labels: Names = {
   influence: 'influence',
 };
 
-/** Stats that a duel is about. */
+/** The stats that a duel may compare. */
 const stats: Names = { force: 'Force', chi: 'Chi', military: 'military skill', political: 'political skill' };
 
 const endings: Names = {
@@ -59,11 +59,11 @@ export const terms = {
   stat: (stat: string, value: string) =>
     signs[stat] ? `${value}${signs[stat]}` : `${labels[stat] ?? stat} ${value}`,
   statName: (stat: string) => stats[stat] ?? stat,
-  /** How a game was won; a card that wins a game by its own text is its title. */
+  /** How a game was won; `how` is the title of a card that wins by its own text. */
   ending: (how: string) => endings[how] ?? `by ${how}`,
   death: (how: string) => deaths[how] ?? how,
   conflict: (type: string) => conflicts[type] ?? type,
   element: (element: string) => elements[element] ?? element,
-  /** The unit in which the edition counts, with its number: `turn 7`. Before the first one the game is set up. */
+  /** The edition's unit with its number, such as `turn 7`; `setup` before the first one. */
   turn: (unit: keyof typeof units, number: number) => (number > 0 ? `${units[unit]} ${number}` : 'setup'),
 };

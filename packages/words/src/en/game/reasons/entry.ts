@@ -1,7 +1,7 @@
 import type { EntryReasons, ReasonWords } from '../../../reason.ts';
 import { withArticle } from '../article.ts';
 
-/** All but `byEquip`, which speaks of another reason. */
+/** All except `byEquip`, which contains another reason. */
 export const entryReasons: ReasonWords<Omit<EntryReasons, 'byEquip'>> = {
   entersAttached: ({ to }) =>
     to === 'character'

@@ -8,7 +8,7 @@ import { connectionReasons, tableReasons } from './table.ts';
 import { targetReasons } from './target.ts';
 import { useReasons } from './use.ts';
 
-/** Why something cannot be done, in English: words that stand in a sentence. */
+/** Reasons why something cannot be done, as clauses within a sentence. */
 export const reasons: ReasonWords<ReasonFacts> = {
   ...useReasons,
   ...targetReasons,

@@ -1,7 +1,7 @@
 import type { ReasonWords } from '../../../reason.ts';
 import type { ConnectionReasons, RulesVersions, TableReasons } from '../../../table-reason.ts';
 
-/** The version of the rules that a record was made with, and the one of today. */
+/** The rules version of a record, and the current one. */
 export function rulesVersions({ game, recorded, now }: RulesVersions): string {
   const rules = `the rules of ${game}`;
   if (recorded === now) return `the record was made with version ${recorded} of ${rules}, as this is`;
