@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { editDistance } from '@kyuden/editions/names';
 import { UsageError } from './io.ts';
 
-/** Options and plain words of a call, by the table of the command. A slip is answered with what was probably meant. */
+/** Parses options and positional words by the table of the command. A typo throws a `UsageError` with a suggestion. */
 export function readArgs<const T extends ParseArgsOptionsConfig>(
   args: string[],
   options: T,
@@ -39,7 +39,7 @@ function complaint(error: Error & { code?: string }, options: ParseArgsOptionsCo
   return error.message;
 }
 
-/** The word that was probably meant, if one is near enough. */
+/** The known word that was probably meant, if one is close enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((one) => ({ one, distance: one.startsWith(word) && word ? 0.5 : editDistance(word, one) }))
@@ -48,7 +48,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.max(1, word.length / 2.5) ? best.one : undefined;
 }
 
-/** A whole number given as an option, within bounds. */
+/** Parses a whole number within bounds from an option. */
 export function wholeNumber(
   name: string,
   given: string | undefined,
@@ -64,7 +64,7 @@ export function wholeNumber(
   return value;
 }
 
-/** `a,b` as a list without empty places. */
+/** Splits `a,b` into a list without empty entries. */
 export const listed = (given: string | undefined): string[] =>
   (given ?? '')
     .split(',')

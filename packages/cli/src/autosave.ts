@@ -4,19 +4,19 @@ import type { Game } from './game.ts';
 import { Failure } from './io.ts';
 import { NotWritten, writeSave } from './save.ts';
 
-/** Games under way are kept in a folder, one file each, so that no interruption loses them. */
+/** Autosave: games in progress are kept in a folder, one file each, so that an interruption does not lose them. */
 
 const ENDING = '.game';
-/** Older ones go when a new one comes. */
+/** The maximum number of kept games; the oldest are deleted. */
 const MOST_KEPT = 20;
 
-/** A file for a game that begins now. */
+/** The file for a game that begins now. */
 export function placeToKeep(folder: string, edition: string, now = new Date()): string {
   const time = now.toISOString().slice(0, 19).replace(/\D/g, '-');
   return join(folder, `${time}-${edition}-${process.pid}${ENDING}`);
 }
 
-/** Writes the game; whoever is interrupted meanwhile still has the game as it was before. Throws `NotWritten`. */
+/** Saves the game atomically: an interruption leaves the previous save. Throws `NotWritten`. */
 export function keepGame(game: Game, file: string): void {
   const folder = join(file, '..');
   try {
@@ -31,7 +31,7 @@ export function keepGame(game: Game, file: string): void {
 
 export const forgetGame = (file: string): void => rmSync(file, { force: true });
 
-/** The kept games, the newest first. */
+/** The kept games, newest first. */
 export function keptIn(folder: string): string[] {
   let names: string[];
   try {

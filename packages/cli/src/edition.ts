@@ -11,20 +11,20 @@ import { nearest } from './args.ts';
 import { Failure, UsageError } from './io.ts';
 import { cardsOf, playableNamed } from './report/edition-by-name.ts';
 
-/** The edition of this name; a card that cannot be read ends the command with all that is wrong. */
+/** Opens the edition of this name; throws a `Failure` with all faults if a card cannot be read. */
 export function openEdition(given?: string): Edition {
   const edition = playableNamed(given);
   cardsOf(edition);
   return edition;
 }
 
-/** Refuses more players than can sit at one table of the edition. */
+/** Throws if there are more players than seats at a table of the edition. */
 export function requireSeats({ name, mostSeats }: Edition, seats: number): void {
   if (seats > mostSeats)
     throw new UsageError(`${name} is a game for at most ${mostSeats} players, not for ${seats}`);
 }
 
-/** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */
+/** Finds a deck by the name of a starter deck or by file. Throws with all errors of the file. */
 export function findDeck(edition: Edition, given: string): Deck {
   const text = starterDeckText(edition, given) ?? textOf(given);
   if (text === undefined) {

@@ -14,40 +14,40 @@ import {
 } from '@kyuden/engine';
 import { openEdition } from './edition.ts';
 
-/** A player at the table, with a deck. `player` is `human` or the name of a bot. */
+/** A player at the table with a deck. `player` is `human` or the name of a bot. */
 export interface Player {
   name: string;
   player: string;
   deck: Deck;
 }
 
-/** The start of a game; with the choices it is the whole game. */
+/** The start of a game; together with the choices it is the whole game. */
 export interface GameHeader {
   edition: string;
   seed: string;
-  /** As a saved game names it; left out for a new one. */
+  /** The random generator of a saved game; undefined for a new one. */
   generator?: Generator;
   settings: Record<string, string | number | boolean>;
   seats: Player[];
 }
 
-/** A game under way with everything that was chosen in it. */
+/** A game in progress with all its choices. */
 export interface Game {
   readonly header: GameHeader;
   readonly g: Machine;
   readonly choices: Choice[];
-  /** Marks for undoing, one before each choice and one after the last. */
+  /** Undo marks: one before each choice and one after the last. */
   readonly marks: string[];
-  /** Events, choice by choice; the first entry holds those before any choice. */
+  /** Events by choice; the first entry has the events before any choice. */
   readonly events: GameEvent[][];
-  /** States before the last choices, the newest last. */
+  /** States before the last choices, newest last. */
   readonly past: State[];
 }
 
-/** How many choices can be taken back at most: each costs a copy of the state. */
+/** The maximum number of choices that can be undone; each costs a copy of the state. */
 const MEMORY = 100;
 
-/** A new game, run to its first decision. */
+/** Starts a new game and runs it to its first decision. */
 export function startGame(header: GameHeader): Game {
   const { book, lib } = openEdition(header.edition);
   const g = machine(book, lib, newState(book, lib, header));
@@ -55,7 +55,10 @@ export function startGame(header: GameHeader): Game {
   return { header, g, choices: [], marks: [undoMark(g.state)], events: [events], past: [] };
 }
 
-/** The machine failed at a choice. The game stands as before it, so that nothing is lost and the fault can be shown. */
+/**
+ * The machine failed at a choice. The game remains as before the choice, so that it can be saved and the fault
+ * reproduced.
+ */
 export class GameFault extends Error {
   readonly choice: Choice;
 
@@ -66,7 +69,7 @@ export class GameFault extends Error {
   }
 }
 
-/** Makes a choice and remembers it; one that is refused changes nothing. */
+/** Makes and records a choice; a refused choice changes nothing. */
 export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refused {
   const { g, choices, marks, events, past } = game;
   const before = copyState(g.state);
@@ -86,7 +89,7 @@ export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refu
   return result;
 }
 
-/** Why choices are not taken back: there are none, another seat chose later, something became known, or too many. */
+/** Why choices cannot be undone: there are none, another seat chose later, information was revealed, or too many. */
 export type NotUndone =
   | { kind: 'nothing' }
   | { kind: 'chosenSince'; player: string }
@@ -94,8 +97,8 @@ export type NotUndone =
   | { kind: 'tooLongAgo'; most: number };
 
 /**
- * Takes back the last `count` choices if a seat made them all, or says why not and changes nothing. The machine is
- * another one afterwards.
+ * Undoes the last `count` choices if one seat made them all; otherwise returns why not and changes nothing. The
+ * returned game has a new machine.
  */
 export function undo(game: Game, seat: SeatId, count = 1): Game | NotUndone {
   const { g, choices, marks, events, past } = game;
@@ -115,7 +118,7 @@ export function undo(game: Game, seat: SeatId, count = 1): Game | NotUndone {
   return { ...game, g: machine(g.book, g.lib, state) };
 }
 
-/** Whether one of the last choices was the only option; `back` counts from 1, the last one. */
+/** Whether one of the last choices was the only option; `back` is 1 for the last choice. */
 export function wasForced({ choices, past }: Game, back: number): boolean {
   const { seat } = choices.at(-back) ?? {};
   const ask = past.at(-back)?.asks.find((one) => one.seat === seat && one.answer === undefined);

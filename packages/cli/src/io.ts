@@ -1,47 +1,47 @@
-/** Input and output of a command. Tests give their own, so that no command touches the process. */
+/** Input and output of a command. Tests pass their own, so that no command touches the process. */
 export interface Io {
   out(text: string): void;
   err(text: string): void;
-  /** Opens the input to be read line by line. */
+  /** Opens the input for reading line by line. */
   reader(): Reader;
   /**
-   * Calls `act` once when the user wants to stop (Ctrl-C), instead of ending the process; a second time ends it. Gives
-   * back how to take that back. Absent where nobody can.
+   * Calls `act` once when the user interrupts (Ctrl-C), instead of ending the process; a second interrupt ends it.
+   * Returns a function that removes the handler. Absent if there are no interrupts.
    */
   onInterrupt?(act: () => void): () => void;
-  /** Whether a person sits in front of it: the input is a terminal. */
+  /** Whether a person types the input: it is a terminal. */
   readonly interactive: boolean;
-  /** Whether the error output is a terminal: progress is shown only there. */
+  /** Whether the error output is a terminal; progress is shown only there. */
   readonly progress: boolean;
-  /** How wide the error output is now; unknown where it is no terminal. */
+  /** The current width of the error output; undefined if it is not a terminal. */
   readonly progressColumns?: number | undefined;
-  /** Whether the output is a terminal, so that what is written there shares it with the progress. */
+  /** Whether the output is a terminal, which it then shares with the progress bar. */
   readonly outIsTerminal?: boolean;
   readonly colour: boolean;
-  /** How wide the output is now. */
+  /** The current width of the output. */
   readonly columns: number;
-  /** The folder in which games under way are kept; absent where none are. */
+  /** The folder for autosaved games; absent if games are not autosaved. */
   readonly keep?: string;
-  /** The locale that the user has set for Kyuden, and the one of the system, such as `en_US.UTF-8`. */
+  /** The locale that the user has set for Kyuden, and the system's, such as `en_US.UTF-8`. */
   readonly ownLocale?: string | undefined;
   readonly systemLocale?: string | undefined;
 }
 
-/** Lines from whoever answers. */
+/** Reads lines of input. */
 export interface Reader {
   /** Shows the prompt and waits for a line; null when the input has ended. */
   next(prompt: string): Promise<string | null>;
   close(): void;
 }
 
-/** A command of `kyuden`. Exit status: 0 yes, 1 no, 2 a wrong call. */
+/** A command of `kyuden`. Exit status: 0 success, 1 failure, 2 wrong usage. */
 export interface Command {
   run(args: string[], io: Io): Promise<number>;
-  /** How it is called, and in a few lines what it does. The first line is `kyuden name …`. */
+  /** The syntax and a short description. The first line is `kyuden name …`. */
   usage: string;
 }
 
-/** Something the user should hear about without a stack trace; ends the command with its status. */
+/** An error to report to the user without a stack trace; ends the command with its status. */
 export class Failure extends Error {
   readonly status: 1 | 2;
 

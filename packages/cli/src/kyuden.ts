@@ -8,7 +8,7 @@ interface Entry {
   load: () => Promise<Command>;
 }
 
-/** Every command; loaded only when it is called, because reading all cards takes a moment. */
+/** All commands, loaded lazily because reading all cards takes a moment. */
 const commands: Readonly<Record<string, Entry>> = {
   play: {
     does: 'play in the terminal, against a bot or together at one keyboard',
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Entry>> = {
 const HELP = new Set(['help', '--help', '-h']);
 const VERSION = new Set(['version', '--version', '-v', '-V']);
 
-/** The whole command line: from its words to the exit status. */
+/** Runs a command line and returns its exit status. */
 export async function kyuden(argv: readonly string[], io: Io): Promise<number> {
   const [first, ...rest] = argv;
   if (first === undefined) {
@@ -93,14 +93,14 @@ function version(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Help as wide as a terminal; what goes on in a further line stands below where it began. */
+/** Wraps help to the width of the terminal, with hanging indents. */
 function fitted(usage: string, { outIsTerminal, columns }: Io): string {
   const lines = usage.trimEnd().split('\n');
   const broken = outIsTerminal ? lines.flatMap((line) => wrap(line, columns, hanging(line))) : lines;
   return `${broken.join('\n')}\n`;
 }
 
-/** Blanks up to the words that explain an option, or to the beginning of the line. */
+/** Blanks up to the description of an option, or up to the beginning of the line. */
 const hanging = (line: string): string => ' '.repeat(/^ *(?:--?\S.*? {2,})?/.exec(line)![0].length);
 
 function overview(): string {

@@ -1,7 +1,7 @@
 import { isLocaleName, type LocaleName, localeNames } from '@kyuden/words';
 import { type Io, UsageError } from './io.ts';
 
-/** The language of a game: the one given, else the one that the user has set, else the system's where it is here, else English. */
+/** The language of a game: the given one, else the user's, else the system's if it is available, else English. */
 export function localeOf(given: string | undefined, { ownLocale, systemLocale }: Io): LocaleName {
   const wanted = given ?? ownLocale;
   if (wanted !== undefined) {
@@ -9,7 +9,7 @@ export function localeOf(given: string | undefined, { ownLocale, systemLocale }:
     const source = given === undefined ? 'KYUDEN_LOCALE' : '--locale';
     throw new UsageError(`${source}: there is no locale '${wanted}'; there are ${localeNames.join(', ')}`);
   }
-  // `en_US.UTF-8` is the language, the country and the encoding.
+  // `en_US.UTF-8` consists of language, country and encoding.
   const language = systemLocale?.split(/[_.@]/)[0] ?? '';
   return isLocaleName(language) ? language : 'en';
 }

@@ -13,28 +13,28 @@ import {
 import { listed, nearest } from './args.ts';
 import { UsageError } from './io.ts';
 
-/** Milliseconds a decision, for bots that think for a time. */
+/** Milliseconds for a decision of a bot with a time budget. */
 export const USUAL_BUDGET = 100;
 
-/** For the help of every command that takes bots. */
+/** Help text for every command that takes bots. */
 export const botsHelp = `Bots, the weakest first: random, eager, novice, adept, master. Settings follow the name, as in
 master:nodes=150:options=8 (adept: nodes, worlds, options, turns, ms; master: nodes, options, turns, ms). A name with a
 space or a slash is a program that speaks the bot protocol ("python3 mybot.py"), and ws://HOST:PORT is a bot that waits
 there: docs/bot-protocol.md.`;
 
-/** Where a player sits, as a bot outside is told. */
+/** The facts about a game and seat that a player is opened with. */
 export interface Seating {
   edition: string;
-  /** For the chance of a bot of ours; one outside is not told, because the game's seed may be guessed from it. */
+  /** The random seed of a built-in bot; outside bots never get it, because it could help to guess the game's seed. */
   seed: string;
-  /** Counted from 0, where there are many: for the chance of a bot outside. */
+  /** The number of the game from 0, if there are many; it seeds an outside bot. */
   game?: number;
   seat: number;
   seats: readonly string[];
   budget: number;
 }
 
-/** The player of a name, a command or an address. */
+/** Opens the player for a bot's name, a command or an address. */
 export function openPlayer(
   bot: string,
   { edition, seed, game, seat, seats, budget }: Seating,
@@ -51,12 +51,12 @@ export function openPlayer(
   });
 }
 
-/** Lets a player go, once or again. Bots of our own need nothing. */
+/** Ends an outside player; may be called again. Built-in bots need no ending. */
 export async function endPlayer(player: Player, outcome?: Outcome): Promise<void> {
   if ('end' in player) await (player as OutsidePlayer).end(outcome);
 }
 
-/** A bot that cannot be is a wrong call, with what was probably meant. */
+/** Throws a `UsageError` with a suggestion if there is no such bot. */
 export function checkBot(bot: string): void {
   if (isOutside(bot)) {
     const wrong = outsideFault(bot);
@@ -77,7 +77,7 @@ export function checkBot(bot: string): void {
   throw new UsageError(`${what}; ${hint}`);
 }
 
-/** Bots as --bots gives them: one list with commas, or the option again for each, so that a command may have commas. */
+/** The bots of `--bots`: one list with commas, or the option repeated, so that a command may contain commas. */
 export function listedBots(given: readonly string[] = []): string[] {
   const bots = given.length > 1 ? given.map((one) => one.trim()) : listed(given[0]);
   for (const bot of bots) checkBot(bot);

@@ -16,14 +16,14 @@ import { Failure } from './io.ts';
 import { settingFaults } from './settings.ts';
 
 /**
- * A saved game is lines of JSON: a header, then one choice a line, then an end with the hash of the state. So every
- * fault has a line, a file that was cut off is known by its missing end, and a choice can be found by eye.
+ * A saved game is JSON lines: a header, one choice per line, and an end with the hash of the state. So every fault has
+ * a line number, a truncated file is detected by its missing end, and people can find a choice.
  */
 export interface Save {
   header: GameHeader;
-  /** Fingerprint of the cards it was played with. */
+  /** Fingerprint of the cards that the game was played with. */
   pool: string;
-  /** Version of the rules it was played with. */
+  /** Version of the rules that the game was played with. */
   rulesVersion: number;
   choices: Choice[];
   hash: string;
@@ -31,10 +31,10 @@ export interface Save {
 
 const KIND = 'kyuden-game';
 const VERSION = 3;
-/** Saves of version 1 name neither generator nor rules; those before version 3 call the bot `eager` by its old name. */
+/** Saves of version 1 name neither generator nor rules; those before version 3 use the old name of the bot `eager`. */
 const [UNNAMED, OLD_BOTS] = [1, 2];
 
-/** Line of a choice in the file, from its index. */
+/** The line of a choice in the file, by its index. */
 export const lineOfChoice = (index: number): number => index + 2;
 
 export function printSave(game: Game): string {
@@ -52,7 +52,7 @@ export function printSave(game: Game): string {
   return `${[first, ...choices, last].map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
-/** The disk did not take a saved game. `code` is the system's name of the reason. */
+/** A saved game could not be written. `code` is the system error code. */
 export class NotWritten extends Failure {
   readonly file: string;
   readonly code: string;
@@ -88,7 +88,7 @@ export function readSave(file: string): Save {
   return parseSave(text, file);
 }
 
-/** Reads a saved game, or says in which line what is wrong and what should stand there. */
+/** Parses a saved game, or throws with the line, the fault and what was expected. */
 export function parseSave(text: string, file: string): Save {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -162,7 +162,7 @@ function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 
   return { header: { edition, seed, generator, settings, seats: players }, pool, rulesVersion };
 }
 
-/** The generator and the version of the rules that a header names. */
+/** The generator and the rules version that a header names. */
 function madeWith(
   line: Record<string, unknown>,
   where: string,
@@ -179,7 +179,7 @@ function madeWith(
   return { generator: known, rulesVersion: rulesVersion as number };
 }
 
-/** Why a saved game goes another way now, as far as its header tells. */
+/** Why a saved game continues differently now, as far as its header tells. */
 export function whyOtherwise({ header, pool, rulesVersion }: Save): string {
   const edition = openEdition(header.edition);
   const reasons: string[] = [];
@@ -212,7 +212,7 @@ function jsonLine(text: string, where: string, otherwise: string): Record<string
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // Told below, with the line.
+    // Reported below, with the line.
   }
   throw new Failure(`${where}: ${otherwise || `expected an object in JSON, found ${said(text)}`}`);
 }

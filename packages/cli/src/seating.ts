@@ -6,11 +6,11 @@ import type { GameHeader, Player } from './game.ts';
 import { Failure, UsageError } from './io.ts';
 import { checkBot, endPlayer, openPlayer, USUAL_BUDGET } from './players.ts';
 
-/** Who plays, as options say it. Lists shorter than the number of seats begin again. */
+/** Players and decks as options give them. Lists shorter than the number of seats repeat. */
 export interface SeatingOptions {
   seats: number;
   decks?: string | undefined;
-  /** `human`, or names of bots, in the order of the seats. */
+  /** `human` or names of bots, by seat. */
   players: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   });
 }
 
-/** The bots of a game, by seat; their chance comes from the game's seed but is their own. */
+/** The bots of a game by seat; their random numbers derive from the game's seed but are separate. */
 export function botsOf(header: GameHeader): (Bot | undefined)[] {
   return header.seats.map(({ player }, seat) => {
     if (player === HUMAN) return undefined;
@@ -44,7 +44,9 @@ export function botsOf(header: GameHeader): (Bot | undefined)[] {
   });
 }
 
-/** The same with those that run outside; whoever opens them ends them. `game`: its number, where there are many. */
+/**
+ * Like `botsOf`, including outside bots; the caller must end them. `game` is the number of the game, if there are many.
+ */
 export async function openPlayers(
   { edition, seed, seats }: GameHeader,
   budget = USUAL_BUDGET,

@@ -4,12 +4,12 @@ import { nearest } from './args.ts';
 import { UsageError } from './io.ts';
 import { paragraph } from './report/text.ts';
 
-/** What the players of a table agree on where the rules can be read in two ways; by name. */
+/** The settings of a table by name, where the rules leave a choice. */
 export type Settings = Record<string, string>;
 
 /**
- * Settings as the command line gives them, `name=value` each. Only what was given is kept: everything else has its
- * default, now and if the defaults change.
+ * Parses settings from the command line, `name=value` each. Only given settings are kept: the others use the defaults,
+ * even if those change later.
  */
 export function readSettings(edition: Edition, given: readonly string[] = []): Settings {
   const settings: Settings = {};
@@ -24,7 +24,7 @@ export function readSettings(edition: Edition, given: readonly string[] = []): S
   return settings;
 }
 
-/** What is wrong with settings from anywhere, each with what was probably meant. */
+/** The faults in settings from any source, each with a suggestion. */
 export function settingFaults(edition: Edition, settings: Readonly<Record<string, unknown>>): string[] {
   return readSettingsOf(edition, settings).errors.map(({ name, why }) => {
     const meant = nearest(name, Object.keys(edition.settings));
@@ -34,7 +34,7 @@ export function settingFaults(edition: Edition, settings: Readonly<Record<string
   });
 }
 
-/** The settings there are, for the help: each with its values, the default first, and what they decide. */
+/** Help text for all settings: their values, default first, and their effects. */
 export const settingsHelp: string = playableEditions()
   .map((edition) => {
     const lines = Object.entries(edition.settings).map(

@@ -14,7 +14,7 @@ import { interval, Tally } from '../src/arena/tally.ts';
 import { findDeck, openEdition } from '../src/edition.ts';
 import { typed } from './support/keyboard.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-arena-'));
@@ -104,7 +104,7 @@ test('with a bot outside no two games share a shuffle, for it may remember; deck
 
 test('the interval is the one that statisticians give', () => {
   const rounded = (share: number, games: number) => interval(share, games).map((one) => one.toFixed(3));
-  // Wilson's interval at 95 %, as tables have it.
+  // Wilson's interval at 95 %, from published tables.
   expect(rounded(0.5, 10)).toEqual(['0.237', '0.763']);
   expect(rounded(1, 20)).toEqual(['0.839', '1.000']);
   expect(rounded(0.975, 400)).toEqual(['0.955', '0.986']);
@@ -197,7 +197,10 @@ test.each([
   expect(err).toContain(message);
 });
 
-/** A bot in a file, run by the Node that runs the tests; `answer` is the body of a function of the message. */
+/**
+ * Writes a bot to a file and returns the command to run it with this Node; `answer` is the body of a function of the
+ * message.
+ */
 function program(name: string, answer: string): string {
   const file = join(folder, name);
   writeFileSync(
@@ -308,7 +311,7 @@ test('a program plays, in the arena, in a simulation and against a person', asyn
   const saved = join(folder, 'saved.game');
   const played = await typed(['play', '--bot', bot, '--seed', 'x'], ['1', '1', '1', `save ${saved}`, 'quit']);
   expect(played).toMatchObject({ status: 0, err: '' });
-  // A file that somebody sends must not start programs here.
+  // A saved game from somebody else must not start programs.
   const loaded = await typed(['play', '--load', saved]);
   expect(loaded.status).toBe(1);
   expect(loaded.err).toContain('does not run it just because a file says so');
@@ -332,7 +335,7 @@ test.skipIf(!python)(
     const score = JSON.parse(out);
     expect(score).toMatchObject({ games: 1, draws: 0, substituted: [0, 0] });
     expect(score.wins[0] + score.wins[1]).toBe(1);
-    // Its chance comes from the seed that it is told, so it plays the same again.
+    // Its random numbers come from the seed that it gets, so it repeats its game.
     expect((await call()).out).toBe(out);
   },
 );
@@ -366,7 +369,7 @@ test.skipIf(!python)(
 const servers: WebSocketServer[] = [];
 afterAll(() => servers.forEach((one) => void one.close()));
 
-/** A bot that waits at an address; one connection is one game. */
+/** Starts a bot at a WebSocket address; one connection is one game. */
 async function waiting(onGame: (socket: WebSocket) => void): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   servers.push(server);
@@ -375,7 +378,7 @@ async function waiting(onGame: (socket: WebSocket) => void): Promise<string> {
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers what the body of `POLITE` answers, and keeps the types of what it hears. */
+/** Answers like the body of `POLITE`, and records the types of received messages. */
 function politely(socket: WebSocket, heard: string[], seeds: string[] = []): void {
   const answer = new Function('message', `${POLITE} return choice;`) as (message: unknown) => unknown;
   socket.on('message', (data) => {

@@ -14,7 +14,7 @@ import { keptIn, placeToKeep } from '../src/autosave.ts';
 import { parseSave } from '../src/save.ts';
 import { menu, type Typist, typed } from './support/keyboard.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const GOES_ON = "Your game is saved. Continue it with 'kyuden play --resume'.";
@@ -48,7 +48,7 @@ test('the story so far and the way back are there after going on', async () => {
   const before = await play(keep, [...firsts(12), 'log 5', 'quit'], '--seed', 'kept');
   const told = before.out.slice(before.out.lastIndexOf('> log 5'), before.out.lastIndexOf('> quit'));
   const after = await play(keep, ['log 5', 'u'], '--resume');
-  // An automatic pass is noted when it is made, and not again.
+  // An automatic pass is noted once.
   const lines = told.split('\n').filter((line) => line.startsWith('Player') || line.startsWith('Bot'));
   for (const line of lines) expect(after.out).toContain(line);
   expect(after.out).toMatch(/Taken back\.|You cannot take that back: /);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { growthPosition } from '../src/bench/growth.ts';
 import { call, jsonLines } from './support/call.ts';
 
-// All cards are read three times: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 test('the language is measured over all cards, and held against its goal', async () => {
@@ -34,7 +34,7 @@ test('the machine is measured too', async () => {
   expect(status).toBe(0);
   const [figures] = jsonLines(out) as [Record<string, number>];
   expect(figures.decisionsPerSecond).toBeGreaterThan(0);
-  // A game holds at least what is written of it.
+  // A game in memory is at least as large as its JSON.
   expect(figures.liveKilobytes).toBeGreaterThan(figures.stateKilobytes!);
 });
 

@@ -6,13 +6,13 @@ import { call, fileOf, jsonLines } from './support/call.ts';
 const shipped = (name: string): string =>
   fileURLToPath(new URL(`../../editions/cards/samurai/${name}`, import.meta.url));
 
-// Two ways of saying the same: the canonical one comes first.
+// Two phrasings of the same text, the canonical one first.
 const FARM = 'Bow this card: Produce 2 Gold, or 3 Gold if you control a Farm.';
 const FARM_TOO = 'Bow this card: Produce 2 Gold, or 3 Gold when you control a Farm.';
 const landing = (line: string): string => `Ferry Landing\nHolding · Port\n3G\n${line}\n`;
 const BROKEN = 'Border Archers\nFollower\n2F  HR 1  3G  FV 2\nBattle: Bow this card: Ranjed 2 Attack.\n';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('kyuden card --format FILE', () => {
@@ -89,7 +89,7 @@ describe('kyuden card --like TITLE', () => {
     const { status, out } = await call(['card', '--like', 'Shinjo Horsebow']);
     expect(status).toBe(0);
     expect(out).toMatch(/^\d+ cards have sentences like those of Shinjo Horsebow\n/);
-    // An Item that shoots in the same words is a better model than a Personality who does.
+    // An Item with the same ability is a better model than a Personality.
     const [bow, amika] = [out.indexOf('\nOni-Daikyu\n'), out.indexOf('\nDaidoji Akagi\n')];
     expect(bow).toBeGreaterThan(0);
     expect(amika).toBeGreaterThan(bow);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf, jsonLines } from './support/call.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('kyuden card', () => {

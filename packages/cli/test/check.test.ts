@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf, jsonLines } from './support/call.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const starter = new URL('../../editions/decks/samurai/crab-bulwark.deck.txt', import.meta.url);

@@ -160,7 +160,7 @@ describe('kyuden compile', () => {
   it('leaves words out and exchanges neighbours, and says whether that goes unnoticed', async () => {
     const file = fileOf('a.json', JSON.stringify([archers(READABLE), archers(WRONG)]));
     const { status, out } = await call(['compile', file, '--edition', 'samurai', '--strict-words', '--json']);
-    // 'Battle', 'Bow', 'this', 'card', 'Ranged', '2', 'Attack' of the text that is read, and four pairs of them.
+    // The words 'Battle', 'Bow', 'this', 'card', 'Ranged', '2' and 'Attack' of the text, and four pairs of them.
     expect(jsonLines(out)).toEqual([
       expect.objectContaining({ texts: 1, deletions: 7, unchanged: [], swaps: 4, swapped: 0 }),
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { short } from '../src/report/coverage.ts';
 import { call, fileOf, jsonLines } from './support/call.ts';
 
-// All shipped cards are read: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SENTENCE = 'Battle: Frobnicate each unbowed Personality in the enemy army at the current battlefield.';

@@ -13,18 +13,18 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Files that a page links to, from its own folder; links to other sites and within the page are left out. */
+/** The files that a page links to, relative to its folder, without links to other sites or within the page. */
 const linked = (page: string, text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map((match) => match[1]!)
     .filter((target) => !/^\w+:/.test(target))
     .map((target) => join(dirname(page), target));
 
-/** Files that a page names by their whole path. A path with a placeholder or a pattern in it names none. */
+/** The files that a page names by full path. Paths with placeholders or patterns are left out. */
 const named = (text: string): string[] =>
   [...text.matchAll(/`((?:packages|scripts|bench|docs)\/[\w./-]+)`/g)].map((match) => match[1]!);
 
-/** Folders that are made when the project runs, and a file that a reader writes on the way through a page. */
+/** Folders that are generated, and a file that a reader of a page creates. */
 const MADE = new Set([
   'packages/web/dist',
   'packages/web/shots',

@@ -3,10 +3,10 @@ import { runSituations } from '@kyuden/editions';
 import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf } from './support/call.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The blocks of a page that are marked as this: ```card … ``` */
+/** The blocks of a page with this mark: ```card … ``` */
 function blocks(page: string, mark: string): string[] {
   const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
   return [...text.matchAll(new RegExp(`^\`\`\`${mark}\\n([^]*?)^\`\`\`$`, 'gm'))].map((one) => one[1]!);

@@ -18,7 +18,7 @@ const measured = (file: string, ...options: string[]) =>
 
 describe('kyuden compile --folds', () => {
   it('reads each part without the phrases that only its own cards use', async () => {
-    // Cards 0 and 2 are one half, 1 and 3 the other: Ranged Attacks are known to both, Fear to one.
+    // Cards 0 and 2 are one half, 1 and 3 the other: both halves have Ranged Attacks, one has Fear.
     const file = cardsOf(RANGED, RANGED, FEAR, RANGED);
     const { status, out } = await measured(file, '--folds', '2', '--json');
     expect(status).toBe(0);

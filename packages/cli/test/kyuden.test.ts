@@ -39,7 +39,7 @@ test.each([40, 80, 120])('help fits a terminal of %i columns, and loses no word'
     const { out } = await typed(['help', name], [], { outIsTerminal: true, columns });
     const words = (text: string): string[] => text.split(/\s+/);
     expect(words(out)).toEqual(words(piped));
-    // A word that is longer than a line is not broken.
+    // A word longer than a line is not broken.
     const wide = out.split('\n').filter((line) => line.length > columns);
     for (const line of wide) expect(words(line.trim())).toHaveLength(1);
   }

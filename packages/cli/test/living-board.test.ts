@@ -209,7 +209,7 @@ test('a game to its end at the keyboard, told in the words of this game', { time
   expect(out).toMatch(/(Player 1|Bot 2) declares a (military|political) conflict at /);
   expect(out).toMatch(/(Player 1|Bot 2) bids [1-5]/);
   expect(out).toMatch(/claims the (Air|Earth|Fire|Water|Void) Ring/);
-  // No inner name of an occurrence or a question is shown to anybody.
+  // No internal name of an occurrence or a question is shown.
   expect(out).not.toMatch(/\b[a-z]+[A-Z][a-z]+\b/);
   for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
 });

@@ -10,12 +10,12 @@ import { readSave } from '../src/save.ts';
 import { COMMANDS } from '../src/terminal/conversation.ts';
 import { menu, typed } from './support/keyboard.ts';
 
-// Games with many questions: a busy machine may need longer than a test usually has.
+// Games with many questions may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-locale-'));
 
-/** A line that was typed, and the screen until the next one. */
+/** A typed line, and the screen output up to the next one. */
 interface Exchange {
   typed: string;
   shown: string[];
@@ -27,7 +27,7 @@ const exchanges = (out: string): Exchange[] =>
     return index === 0 ? { typed: '', shown: [first, ...rest] } : { typed: first, shown: rest };
   });
 
-/** One who tries every command now and then, and chooses all over the menus. */
+/** A typist that tries every command from time to time, and chooses options all over the menus. */
 function curious(titles: readonly string[], file: string): (screen: string) => string {
   const asides = [
     '?',
@@ -56,11 +56,11 @@ function curious(titles: readonly string[], file: string): (screen: string) => s
   };
 }
 
-/** The cards of the deck that a person plays where none is named. */
+/** The cards of the default deck of a person. */
 const deckOf = (edition: Edition): string[] =>
   deckParts.flatMap((part) => findDeck(edition, seatingDecks(edition)[0]!)[part].map(({ key }) => key));
 
-/** The type and the keywords of a card and of its abilities. */
+/** The type and keywords of a card and of its abilities. */
 const printedKeywords = ({ type, keywords, texts }: Face): string[] => [
   type,
   ...keywords,
@@ -70,7 +70,7 @@ const printedKeywords = ({ type, keywords, texts }: Face): string[] => [
 const cites = ({ shown }: Exchange, edition: string): boolean =>
   shown.some((line) => line.includes(`(${edition}.`));
 
-/** Everything that comes from the data of the edition or of this game, as it is printed. */
+/** Matches everything that comes from the data of the edition or of this game, as printed. */
 function printedData(file: string): RegExp {
   const { header } = readSave(file);
   const edition = openEdition(header.edition);
@@ -79,7 +79,7 @@ function printedData(file: string): RegExp {
     ...edition.cards.flatMap(({ key, title, lines }) => [key, title, ...lines]),
     ...sentences,
     ...loadRules(edition).flatMap(({ id, rule }) => [id, rule]),
-    // The view names a card without a title, which an effect created, by its type.
+    // A created card has no title; the view names it by its type.
     ...Object.keys(edition.book.types).map((type) => `${type} (created)`),
     ...header.seats.map(({ name }) => name),
     file,
@@ -88,7 +88,7 @@ function printedData(file: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${longestFirst.map(RegExp.escape).join('|')})(?!\\p{L})`, 'gu');
 }
 
-/** Type and keywords of a card, in a line of their own. */
+/** Whether a line has only the type and keywords of a card. */
 function isKeywords(line: string, words: ReadonlySet<string>): boolean {
   return line
     .trim()
@@ -102,7 +102,7 @@ test.each(['samurai', 'lcg'])('a game of %s in the made-up locale has words of n
   const unseen = edition.cards.filter((_, index) => index % 60 === 0).map(({ key }) => key);
   const titles = [...deckOf(edition).filter((_, index) => index % 2 === 0), ...unseen];
   const call = ['play', '--edition', name, '--locale', 'qps', '--seed', 'words', '--bot', 'eager'];
-  // So wide that no sentence of a card is broken.
+  // Wide enough that no sentence of a card is wrapped.
   const { status, out, err } = await typed(call, curious(titles, file), { columns: 2000 });
   expect({ status, err }).toEqual({ status: 0, err: '' });
   const keywords = new Set(edition.cards.flatMap(printedKeywords));
@@ -120,7 +120,7 @@ test.each(['samurai', 'lcg'])('a game of %s in the made-up locale has words of n
     });
   expect(strange).toEqual([]);
   expect(exchanges(out).length).toBeGreaterThan(80);
-  // Some of the cards were there to be asked about.
+  // At least some of the cards were visible.
   const cited = exchanges(out).filter((one) => one.typed.startsWith(`${COMMANDS.why} `) && cites(one, name));
   expect(cited.length).toBeGreaterThan(2);
 });

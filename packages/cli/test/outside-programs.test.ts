@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { typed } from './support/keyboard.ts';
 
-// Programs are started and waited for: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-programs-'));
 const node = `"${process.execPath}"`;
 const isUnix = process.platform !== 'win32';
 
-/** A bot that keeps its process in a file; `answer` is what it does with a message, `send` says something. */
+/** A bot that writes its process id to a file; `answer` handles a message, `send` sends one. */
 function bot(name: string, answer: string): { file: string; pidFile: string } {
   const file = join(folder, `${name}.cjs`);
   const pidFile = join(folder, `${name}.pid`);
@@ -35,13 +35,13 @@ const CHOOSE = `if (message.type === 'decision') {
   const ids = message.question.options.map((one) => one.id).filter((id) => id !== 'cancel' && id !== 'back');
   send({ type: 'choice', decision: message.decision, option: ids[ids.length - 1] });
 }`;
-/** Goes on when its input has ended, and whatever it is told. */
+/** Keeps running after its input has ended, and ignores signals. */
 const DEAF = `process.on('SIGTERM', () => {}); process.on('SIGHUP', () => {}); setInterval(() => {}, 1000);`;
 
 function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Its parent may not have taken notice of its end yet, where that is not us.
+    // A zombie counts as ended: its parent may not have reaped it yet.
     return !/^\d+ \(.*\) Z/.test(
       existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '',
     );
@@ -51,7 +51,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Waits until the test runs out of time. */
+/** Waits for a condition, up to the test's timeout. */
 async function until(what: () => boolean): Promise<void> {
   while (!what()) await pause(20);
 }
@@ -81,7 +81,7 @@ test.runIf(isUnix)('a wrapper that ends before what it has started is told, and 
 
 test.runIf(isUnix)('when an arena with threads breaks off, no program is left', async () => {
   const deaf = bot('sleeper', DEAF);
-  // The second game is begun when the first one breaks down.
+  // The second game starts when the first one fails.
   const dying = bot(
     'dying',
     `if (message.type === 'decision') {
@@ -102,7 +102,7 @@ test.runIf(isUnix).each([
   ['arena', '1', 'SIGINT', 'SIGINT'],
   ['arena', '2', 'SIGINT', 'SIGINT'],
   ['arena', '2', 'SIGTERM', 'SIGTERM'],
-  // It stops by itself and tells what there is.
+  // It stops by itself and prints the results so far.
   ['simulate', '2', 'SIGINT', 1],
 ] as const)(
   '%s with %s worker(s): %s ends the bots with the command',
@@ -134,7 +134,7 @@ test('a bot that dies in the midst of a game against a person does not cost him 
   expect((await typed(['play', '--load', saved])).err).toContain(
     'does not run it just because a file says so',
   );
-  // As the message says: another bot in its place, and on.
+  // As the message says: resume with another bot.
   const resumed = await typed(['play', '--load', saved, '--bot', 'novice'], ['1', 'quit']);
   expect(resumed).toMatchObject({ status: 0, err: '' });
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { menu, type Typist, typed } from './support/keyboard.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-play-'));
 const play = (typist: Typist, ...more: string[]) => typed(['play', '--seed', 'test', ...more], typist);
 
-/** One who always takes the first option, for so many lines. */
+/** A typist that takes the first option `count` times. */
 const firsts = (count: number): string[] => Array(count).fill('1');
 
 test('some turns of a piped game: readable in 80 columns without colour, ends politely', async () => {
@@ -64,7 +64,7 @@ test('why names the rule', async () => {
 });
 
 test('a choice before its announcement is taken back; after the bot has chosen it is not', async () => {
-  // Nothing but Personalities and Followers for them: whatever is dealt, somebody can be equipped.
+  // A deck with only Personalities and Followers, so that equipping is always possible.
   const deck = join(folder, 'followers.deck.txt');
   writeFileSync(deck, 'Stronghold\n1 The Seventh Tower\n\nDynasty\n40 Kodomo\n\nFate\n40 Light Infantry\n');
   let state: 'seek' | 'refused' | 'begun' | 'done' = 'seek';
@@ -79,7 +79,7 @@ test('a choice before its announcement is taken back; after the bot has chosen i
       const options = menu(screen);
       const equip = options.findIndex((one) => one.startsWith('Equip: '));
       if (equip >= 0 && state === 'seek') {
-        // The bot's turn was the last.
+        // The last choice was the bot's.
         state = 'refused';
         return 'u';
       }
@@ -135,7 +135,7 @@ test('a whole game at the keyboard has an end that is told', async () => {
   const { out, status } = await play((screen) => {
     if (/ won by .* in turn \d+/.test(screen)) return 'quit';
     if (lines++ > 3000) return null;
-    // Somebody who never does anything loses sooner or later.
+    // A player who always declines loses sooner or later.
     const options = menu(screen);
     return String(options.findIndex((one) => /^(Pass|Done|No attack|No|None)$/.test(one)) + 1 || 1);
   });

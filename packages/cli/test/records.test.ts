@@ -10,7 +10,7 @@ import { parseSave, printSave, readSave } from '../src/save.ts';
 import { seatPlayers } from '../src/seating.ts';
 import { typed } from './support/keyboard.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const file = join(mkdtempSync(join(tmpdir(), 'kyuden-records-')), 'game.kyuden');
@@ -24,7 +24,7 @@ const replayed = (text: string) => {
   return typed(['replay', file, '--quiet']);
 };
 
-/** The text of a save with its header changed. */
+/** Returns a save with its header changed. */
 function withHeader(text: string, change: object): string {
   const [head, ...rest] = text.split('\n');
   return [JSON.stringify({ ...JSON.parse(head!), ...change }), ...rest].join('\n');
@@ -40,7 +40,7 @@ describe.each([
   test('deals what it dealt', () => {
     const { header, rulesVersion } = readSave(oldRecord(name));
     expect({ generator: header.generator, rulesVersion }).toEqual({ generator: 'sfc32', rulesVersion: 0 });
-    // Their bots were called random then.
+    // Old records call these bots `random`.
     expect(header.seats.map(({ player }) => player)).toEqual(['eager', 'eager']);
     const { book, lib } = openEdition(name);
     expect(
@@ -48,7 +48,7 @@ describe.each([
         .cards.slice(0, 5)
         .map((c) => c.handle),
     ).toEqual(handles);
-    // The first question comes of the deal alone: what was chosen is among its options.
+    // The first question depends on the deal alone: the recorded choice is among its options.
     const game = startGame(header);
     const [{ seat, id }] = readSave(oldRecord(name)).choices as [{ seat: number; id: string }];
     expect(choose(game, seat, id)).not.toHaveProperty('refused');

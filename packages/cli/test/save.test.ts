@@ -10,7 +10,7 @@ import { parseSave, printSave } from '../src/save.ts';
 import { seatPlayers } from '../src/seating.ts';
 import { typed } from './support/keyboard.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const file = join(mkdtempSync(join(tmpdir(), 'kyuden-save-')), 'game.kyuden');
@@ -205,7 +205,7 @@ test('when the machine fails at a choice the game stands as before it, and can b
   const { g, ...rest } = randomGame('fault', 40);
   const broken: Game = { ...rest, g: { ...g, book: { ...g.book, procedures: {} } } };
   const fails = () => {
-    // However far the machine gets by itself, it comes to a procedure that is not there.
+    // Sooner or later the machine reaches a procedure that does not exist.
     for (;;) {
       const { seat, options } = broken.g.state.asks[0]!;
       choose(broken, seat, options.at(-1)!.id);

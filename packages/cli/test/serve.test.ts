@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, fileOf } from './support/call.ts';
 
-// Starting the server reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,7 +15,7 @@ const kyuden = join(root, 'packages/cli/bin/kyuden.mjs');
 
 function started(args: string[], program = process.execPath, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-  // By a signal that it passes on to the process it started: SIGKILL would leave that one running.
+  // Use a signal that is forwarded to the child process: SIGKILL would leave the child running.
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -25,7 +25,7 @@ function started(args: string[], program = process.execPath, env: NodeJS.Process
   return child;
 }
 
-/** The first text in what a process writes that matches. */
+/** The first match in the output of a process. */
 const found = (child: ChildProcess, wanted: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -37,7 +37,7 @@ const found = (child: ChildProcess, wanted: RegExp): Promise<string> =>
     });
   });
 
-/** A port that somebody listens at. */
+/** Returns a port that is in use. */
 async function takenPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -89,7 +89,7 @@ it.each([
   ['another file for the data', ['--data', 'NOTES'], 'cannot be used as the database'],
   ['a place inside a file', ['--data', join(root, 'README.md', 'x.db')], 'there is no folder for'],
 ])('says so when it is given %s, and leaves nothing running', async (_what, args, message) => {
-  // A lock is laid beside the file, so it must not be one of the project.
+  // A lock file is created beside the file, so it must be outside the project.
   const given = args.map((one) => (one === 'NOTES' ? fileOf('notes.txt', 'no data') : one));
   const { status, out, err } = await call(['serve', '--port', '0', '--data', freshData(), ...given]);
   expect({ status, out }).toEqual({ status: 1, out: '' });
@@ -97,7 +97,7 @@ it.each([
   expect(err).not.toMatch(/^ +at /m);
 });
 
-/** A script that runs another which never ends by itself, and ends as that one does. */
+/** A script that runs another script, which never ends by itself, and exits with its status. */
 function nested(): string[] {
   const module = JSON.stringify(pathToFileURL(join(root, 'packages/cli/bin/child.mjs')).href);
   const forever = `for (const one of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(one, () => process.exit(7));
@@ -126,7 +126,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 it('under npm the end of the shell between ends the child too', async () => {
-  // The second command keeps the shell from becoming the first.
+  // The second command keeps the shell from replacing itself by the first.
   const quoted = nested().map((one) => `'${one.replaceAll("'", `'\\''`)}'`);
   const shell = started(['-c', `${quoted.join(' ')}; true`], 'sh', { npm_lifecycle_event: 'start' });
   const pid = await innerPid(shell);

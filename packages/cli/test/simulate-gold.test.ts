@@ -8,7 +8,7 @@ interface Row {
   gold2: number;
 }
 
-/** What both players together could produce as a game that is stopped after so many turns ends. */
+/** The total Gold production of both players when a game is stopped after `turns` turns. */
 async function goldAfter(turns: number, edition: string): Promise<number> {
   const { status, out } = await call(
     ['simulate', '--edition', edition, '--games', '1', '--workers', '1', '--jsonl'].concat(

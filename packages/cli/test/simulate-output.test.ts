@@ -5,10 +5,10 @@ import { kyuden } from '../src/kyuden.ts';
 import { progressBar } from '../src/report/progress.ts';
 import { call, fileOf, listening } from './support/call.ts';
 
-// Whole processes as bots: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A bot that plays its first game and crashes in the second one, which it knows by a file that it wrote. */
+/** A bot that crashes in its second game, which it detects by a file that it wrote. */
 const CRASHING = `
   const { appendFileSync, readFileSync } = require('node:fs');
   const games = __filename + '.games';

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { kyuden } from '../src/kyuden.ts';
 import { call, fileOf, jsonLines } from './support/call.ts';
 
-// Threads that each open the edition: a busy machine may need longer than a test usually has.
+// Each thread opens the edition, which may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Games of a few turns: enough to see that they are counted. */
+/** Games of a few turns: enough to check the counting. */
 const short = (...more: string[]) => call(['simulate', '--cap', '4', '--seed', 'many', ...more]);
 
-/** CSV without quoted cells, as rows by column. */
+/** Parses CSV without quoted cells into rows by column. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [head = '', ...lines] = csv.trimEnd().split('\n');
   const names = head.split(',');
@@ -122,7 +122,7 @@ test('the report is one page that needs nothing else, with words for every plot'
   expectClosed(html);
 });
 
-/** Every element that is opened is closed, in order. */
+/** Expects every element to be closed, in order. */
 function expectClosed(html: string): void {
   const open: string[] = [];
   const bare = html.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '');

@@ -52,7 +52,7 @@ const schedule: Schedule = {
 
 const even: Standing = { honor: [5, 5], provinces: [4, 4], gold: [5, 5] };
 
-/** A game won by the contestant of this number, or by nobody. */
+/** A game won by this contestant, or by nobody. */
 function game(number: number, winner: number | null, early: string[][] = [[], []]): GameRecord {
   const pairing = Math.floor((number - 1) / 2) % 3;
   const sides = schedule.pairings[pairing]!;
@@ -86,7 +86,7 @@ test('wins belong to who won, wherever he sat', () => {
 
 test('what beginning is worth is told of pairings in which both decks began', () => {
   const tally = new Tally(schedule);
-  // A and B change who begins; of A and C it is always A, wherever he sits.
+  // A and B alternate in beginning; between A and C it is always A, in either seat.
   for (const [number, winner] of [
     [1, 0],
     [2, 0],
@@ -121,7 +121,7 @@ test('a deck that meets only itself has no score', () => {
 test('a card is compared with the games of its deck without it, by intervals that widen with the number of cards', () => {
   const tally = new Tally(schedule);
   for (let n = 0; n < 80; n++) {
-    // A plays B; A wins whenever 'Luck' came up, and half of the other games. 'Rare' comes too seldom.
+    // A plays B; A wins whenever 'Luck' came up, and half of the other games. 'Rare' comes up too seldom to count.
     const lucky = n % 2 === 0;
     const number = 1 + (n % 2) + 6 * Math.floor(n / 2);
     const own = [...(lucky ? ['Luck'] : []), ...(n % 8 < 4 ? ['Other'] : []), ...(n === 0 ? ['Rare'] : [])];
@@ -187,7 +187,7 @@ test('a deck with two of four seats would win half of the games if all were even
 
 test('cells with commas and quotes are quoted', () => {
   expect(csvLine(['a,b', 'say "no"', 3, ''])).toBe('"a,b","say ""no""",3,\n');
-  // Words that a spreadsheet would run as a formula; numbers are left alone.
+  // Text that a spreadsheet would run as a formula is escaped; numbers are not.
   expect(csvLine(['=1+1', '+a', '-b', '@c', '\td', -3])).toBe("'=1+1,'+a,'-b,'@c,'\td,-3\n");
 });
 

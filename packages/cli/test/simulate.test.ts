@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { typed } from './support/keyboard.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-simulate-'));
@@ -49,7 +49,7 @@ test('a game that does not end is stopped at the cap', async () => {
   expect(JSON.parse(out)).toMatchObject({ finished: 0, endings: { cap: 2 }, turns: 2 });
 });
 
-// Random players need long for an end when the decks are used up, so these games have more turns than usual.
+// Random games take long to end after the decks are empty, so the cap is higher than usual.
 const toTheEnd = (...more: string[]) =>
   typed(['simulate', '--games', '1', '--seed', 'end', '--cap', '300', '--json', ...more]);
 

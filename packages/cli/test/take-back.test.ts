@@ -7,7 +7,7 @@ import { HUMAN, seatPlayers } from '../src/seating.ts';
 import { answer, openTable, runToPerson, type Table, takeBack } from '../src/terminal/table.ts';
 import { listening } from './support/call.ts';
 
-// Whole games: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function tableOf(seed: string): Table {
@@ -20,7 +20,7 @@ function tableOf(seed: string): Table {
   });
 }
 
-/** A person decides at random, `count` times, or until `stop`. */
+/** A person decides at random `count` times, or until `stop`. */
 async function decide(table: Table, seed: string, count: number, stop: () => boolean): Promise<void> {
   const person = eagerBot(`${seed}/person`);
   for (let asked = 0; asked < count; asked++) {
@@ -39,7 +39,7 @@ const snapshot = ({ game, log, starts }: Table) => ({
   starts: [...starts],
 });
 
-/** The last choice was made for the person, and the bot chose between it and his own last decision. */
+/** Whether the last choice was automatic, and the bot chose between it and the person's last own decision. */
 function passedAfterTheBot(game: Game): boolean {
   let back = 1;
   while (game.choices.at(-back)?.seat === 0 && wasForced(game, back)) back++;
@@ -68,7 +68,7 @@ test('at every question of a game an undo is whole or not at all', async () => {
     const before = snapshot(table);
     const why = takeBack(table, 0);
     if (why === undefined) {
-      // He stands again where he last decided, with a choice to make.
+      // The person is back at his last decision, with a choice to make.
       const again = (await runToPerson(table))!;
       expect(again.options.length).toBeGreaterThan(1);
       expect(snapshot(table)).toEqual(decisions.at(-1));

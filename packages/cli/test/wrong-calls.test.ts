@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { call, fileOf } from './support/call.ts';
 
-// The first call reads all cards: a busy machine may need longer than a test usually has.
+// Reading all cards may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Things that are no deck, no game, no card file and no situation. */
+/** Contents that are no deck, game, card file or situation. */
 const CONTENTS: Readonly<Record<string, string | Buffer>> = {
   'empty.txt': '',
   'blank.txt': '\n \n\t\n',
@@ -31,7 +31,7 @@ const CONTENTS: Readonly<Record<string, string | Buffer>> = {
   'situation.txt': 'situation\ngiven\n  p1 has\nwhen\nthen\n',
 };
 
-/** Every place of a command that takes a file. */
+/** Every command argument that takes a file. */
 const WITH_FILE: readonly (readonly string[])[] = [
   ['play', '--load', 'FILE'],
   ['play', '--decks', 'FILE,FILE'],
@@ -86,7 +86,7 @@ test.each(WITH_FILE.map((argv) => [argv.join(' '), argv] as const))(
     const faults: string[] = [];
     for (const name of files) {
       const wrong = await complaint(argv.map((one) => one.replaceAll('FILE', join(folder, name))));
-      // The words of this one cannot be read, but it can be compared with others.
+      // The text of this card cannot be read, but it can be compared with others.
       if (argv.includes('--like') && name === 'text.json') continue;
       if (wrong !== '') faults.push(`${name}: ${wrong}`);
     }
@@ -113,7 +113,7 @@ test.each(COMMANDS)('%s answers wrong flags with a sentence', async (command) =>
     [command, '--setting', '=', '--setting', 'x'],
     [command, '', '', ''],
   ];
-  // `editions` takes nothing and needs nothing.
+  // `editions` needs no arguments.
   const fine = new Set(
     command === 'editions' || command === 'play' || command === 'serve' || command === 'simulate'
       ? ['--']

@@ -4,7 +4,7 @@ import { openEdition } from '../edition.ts';
 import { endPlayer, openPlayer } from '../players.ts';
 import type { ArenaGame, ArenaSetup, Fixture, Spent } from './schedule.ts';
 
-/** The work of one thread of an arena: plays the games it is given. */
+/** The work of one arena thread: plays the fixtures that it gets. */
 export function begin(setup: ArenaSetup): (fixture: Fixture) => Promise<ArenaGame> {
   const { book, lib } = openEdition(setup.edition);
   return async ({ number, seed, decks, seat }) => {
@@ -43,7 +43,7 @@ export function begin(setup: ArenaSetup): (fixture: Fixture) => Promise<ArenaGam
   };
 }
 
-/** Counts a player's decisions and the time they take. */
+/** Wraps a player to count its decisions and measure their time. */
 class Timed implements Player {
   readonly name: string;
   readonly #player: Player;
@@ -66,7 +66,7 @@ class Timed implements Player {
   }
 
   get spent(): Spent {
-    // Bots of our own need no help.
+    // Built-in bots have none of these.
     const { substituted = 0, late = 0, lastRefusal }: Partial<OutsidePlayer> = this.#player;
     return { ...this.#spent, substituted, late, lastRefusal };
   }

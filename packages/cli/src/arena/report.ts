@@ -3,7 +3,7 @@ import { count, painter } from '../report/text.ts';
 import type { ArenaSetup, Spent } from './schedule.ts';
 import type { Tally } from './tally.ts';
 
-/** An arena in a table for people. */
+/** The results of an arena as a table for people. */
 export function arenaReport(
   tally: Tally,
   { bots, decks, seed }: ArenaSetup,
@@ -12,7 +12,7 @@ export function arenaReport(
   const paint = painter(io);
   const { games, wins, draws, share } = tally;
   const [low, high] = tally.score().interval;
-  // Of no games at all nobody has a share.
+  // Without games there are no shares.
   const shares =
     games === 0 ? [] : [`${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`, percent(1 - share)];
   const width = Math.max(...bots.map((one) => one.length), 'drawn'.length);

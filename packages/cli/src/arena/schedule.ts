@@ -1,23 +1,23 @@
 import type { Deck } from '@kyuden/editions';
 
-/** One game of an arena: which deck the first bot plays against which, and where it sits. */
+/** One game of an arena: the decks of both bots, and the seat of the first bot. */
 export interface Fixture {
-  /** Counted from 0. */
+  /** The number of the game, from 0. */
   number: number;
-  /** The seed of the game: the same for the four games of a pair of decks, unless bots outside play. */
+  /** The seed of the game: equal for the four games of a pair of decks, unless an outside bot plays. */
   seed: string;
-  /** Decks of the first and the second bot, by their place in the list. */
+  /** The decks of the first and the second bot, as indexes of the list. */
   decks: [number, number];
   /** The seat of the first bot. */
   seat: 0 | 1;
 }
 
 /**
- * Games in fours with the same two decks and the same shuffling: each bot has each deck in each seat once. All pairs
- * of decks come in turn, so that what counts in the end is the bots alone.
+ * Generates games in fours with the same two decks and shuffles: each bot has each deck in each seat once. All pairs of
+ * decks come in turn, so that only the difference between the bots remains.
  *
- * Where a bot outside plays, every game is shuffled anew: it may remember earlier games, and would know from them in
- * which order the cards of its opponent's deck lie.
+ * If an outside bot plays, every game has its own shuffle: the bot may remember earlier games, and would know the order
+ * of its opponent's deck from them.
  */
 export function* fixtures(
   games: number,
@@ -38,38 +38,40 @@ export function* fixtures(
   }
 }
 
-/** Pairs of different decks, mixed so that a few games already meet all decks. One deck plays against itself. */
+/**
+ * All pairs of different decks, ordered so that a few games already use all decks. A single deck plays against itself.
+ */
 export function pairsOf(decks: number): [number, number][] {
   if (decks === 1) return [[0, 0]];
   const pairs: [number, number][] = [];
   for (let apart = 1; apart <= decks >> 1; apart++) {
-    // Half way round the circle every pair would come twice.
+    // Halfway round the circle every pair would occur twice.
     const many = apart * 2 === decks ? apart : decks;
     for (let at = 0; at < many; at++) pairs.push([at, (at + apart) % decks]);
   }
   return pairs;
 }
 
-/** What the threads must know: the same for all games. */
+/** The setup that all games and threads of an arena share. */
 export interface ArenaSetup {
   edition: string;
   settings: Record<string, string>;
   decks: Deck[];
   bots: [string, string];
   seed: string;
-  /** Milliseconds for a decision of a bot that thinks for a time. */
+  /** Milliseconds for a decision of a bot with a time budget. */
   budget: number;
-  /** The game is stopped when a turn beyond this one begins. */
+  /** The last turn: the game stops when a later turn begins. */
   cap: number;
 }
 
-/** How a game went, seen from the bots and not from the seats. */
+/** The result of a game by bot, not by seat. */
 export interface ArenaGame {
-  /** 0 or 1; -1 if nobody won alone. */
+  /** The winning bot, 0 or 1; -1 if nobody won alone. */
   winner: number;
   how: string;
   turns: number;
-  /** For each bot: decisions between two or more options, what they took, and how many were made in its place. */
+  /** For each bot: its decisions between two or more options, their time, and the number of substituted ones. */
   spent: [Spent, Spent];
 }
 
@@ -78,8 +80,8 @@ export interface Spent {
   milliseconds: number;
   most: number;
   substituted: number;
-  /** How many of these a bot outside has answered too late. */
+  /** The number of substituted choices that an outside bot answered too late. */
   late: number;
-  /** What a bot outside was told when an answer of it was refused the last time. */
+  /** The text of the last refusal sent to an outside bot. */
   lastRefusal?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ArenaGame, Fixture, Spent } from './schedule.ts';
 
-/** What an arena found; `interval` is where the first bot's share lies, with 95 %. */
+/** The results of an arena; `interval` is the 95 % interval of the first bot's share. */
 export interface Score {
   games: number;
   wins: [number, number];
@@ -8,14 +8,14 @@ export interface Score {
   interval: [number, number];
 }
 
-/** Adds up games as they come. */
+/** Accumulates the results of games. */
 export class Tally {
   readonly wins: [number, number] = [0, 0];
   draws = 0;
   turns = 0;
-  /** How games ended, by the place of who won (2: nobody), then by the way. */
+  /** Endings by winner (0, 1, or 2 for nobody), then by kind. */
   readonly endings: Record<string, number>[] = [{}, {}, {}];
-  /** What the first bot won with each deck, by its place in the list. */
+  /** The first bot's results with each deck, by index of the deck. */
   readonly byDeck = new Map<number, { won: number; played: number }>();
   readonly spent: [Spent, Spent] = [nothing(), nothing()];
 
@@ -36,7 +36,7 @@ export class Tally {
     return this.wins[0] + this.wins[1] + this.draws;
   }
 
-  /** Won games of the first bot, those that nobody won by halves. */
+  /** The first bot's share of wins; a draw counts half. */
   get share(): number {
     return this.games === 0 ? 0 : (this.wins[0] + this.draws / 2) / this.games;
   }
@@ -61,10 +61,10 @@ function addTo(sum: Spent, one: Spent): void {
 
 const round = (value: number): number => Number(value.toFixed(4));
 
-/** 1.96 standard deviations: 95 of 100. */
+/** The standard score of 95 % confidence. */
 const Z = 1.96;
 
-/** Wilson's interval for a share of so many games: right for few games and for shares near 0 or 1 too. */
+/** The Wilson score interval of a share; also valid for few games and for shares near 0 or 1. */
 export function interval(share: number, games: number): [number, number] {
   if (games === 0) return [0, 1];
   const spread = (Z * Z) / games;

@@ -5,18 +5,18 @@ import type { GameHeader } from '../game.ts';
 import { botsOf, seatPlayers } from '../seating.ts';
 import { measureMemory } from './memory.ts';
 
-/** How fast the machine is, on one core. */
+/** The speed of the engine on one core. */
 export interface EngineFigures {
   decisionsPerSecond: number;
   forkMicroseconds: number;
   viewMicroseconds: number;
   stateKilobytes: number;
-  /** Of memory, that a game in its midst takes at a table. */
+  /** Memory of a game in progress at a table. */
   liveKilobytes: number;
 }
 
 export interface MeasureOptions {
-  /** Milliseconds of one run. */
+  /** The length of one run in milliseconds. */
   span?: number;
   runs?: number;
   tick?: () => void;
@@ -31,7 +31,10 @@ function* games(edition: Edition): Generator<{ g: Machine; bots: Bot[] }> {
   }
 }
 
-/** Plays until the time is up; `after` sees every position. Gives the decisions between two or more options. */
+/**
+ * Plays until the time is up; calls `after` with every position. Returns the number of decisions between two or more
+ * options.
+ */
 function playFor(
   edition: Edition,
   span: number,
@@ -52,10 +55,10 @@ function playFor(
   throw new Error('there is no end of games');
 }
 
-/** Runs that do not count: the program is compiled as it goes, and thousands of games are played at its later speed. */
+/** The number of uncounted runs before measuring, in which the code is JIT-compiled. */
 export const WARM_UP = 6;
 
-/** Medians of repeated runs. Forks and views are timed in the midst of games, one in so many positions. */
+/** Returns medians of repeated runs. Forks and views are timed during games, in every nth position. */
 export function measureEngine(edition: Edition, options: MeasureOptions = {}): EngineFigures {
   const { span = 2000, runs = 7, tick = () => {} } = options;
   for (let run = 0; run < WARM_UP; run++) {
@@ -91,7 +94,7 @@ export function measureEngine(edition: Edition, options: MeasureOptions = {}): E
 
 const SAMPLE = 5;
 
-/** Microseconds that something takes. */
+/** The duration of `work` in microseconds. */
 function timed(work: () => unknown): number {
   const began = performance.now();
   work();

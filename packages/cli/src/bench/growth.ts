@@ -3,20 +3,20 @@ import { parseSituations, positionOf } from '@kyuden/editions';
 import { cardsInPlay, fork, type Machine, step, view } from '@kyuden/engine';
 import { median } from './engine.ts';
 
-/** What things cost with so many cards in play: microseconds of processor time. */
+/** Costs with a given number of cards in play, in microseconds of CPU time. */
 export interface GrowthRow {
-  /** Cards in play as the measuring begins, Strongholds aside. */
+  /** The number of cards in play at the start, without Strongholds. */
   cards: number;
-  /** A decision from the Action Phase on, made by eager bots and played: what may be used, payments, attacks. */
+  /** One decision of eager bots from the Action Phase on, including the step: abilities, payments, attacks. */
   actionMicroseconds: number;
-  /** The same from a battle on, in which half of the units fight. */
+  /** One decision from a battle on, in which half of the units fight. */
   battleMicroseconds: number;
   forkMicroseconds: number;
   viewMicroseconds: number;
 }
 
 export const growthSizes = [20, 60, 120] as const;
-/** What is measured of each size. */
+/** The figures measured for each size. */
 export const growthFigures = [
   'actionMicroseconds',
   'battleMicroseconds',
@@ -25,8 +25,8 @@ export const growthFigures = [
 ] as const;
 
 /**
- * Cards of one sort and another with traits and abilities, ten for each player: a larger position has the same ones more
- * often, so that it differs by the number of cards alone.
+ * Ten varied cards with traits and abilities for each player. A larger position repeats the same cards, so that only
+ * the number of cards differs.
  */
 const UNITS = [
   ['Hida Daizu (Brothers in Arms)', 'Hida Genichi (Daruma)', 'Kaiu Sadao', 'Hiruma Tama (Wandering Scout)'],
@@ -49,7 +49,7 @@ const BLOCK = 20;
 
 const times = (n: number, names: readonly string[]): string => names.map((one) => `${n} ${one}`).join('; ');
 
-/** A position with this many cards in play, a multiple of twenty, in the midst of a battle or not. */
+/** A position with this many cards in play (a multiple of twenty), during a battle or not. */
 export function growthPosition(cards: number, inBattle: boolean): Machine {
   const n = cards / BLOCK;
   const lines = UNITS.flatMap((units, seat) => {
@@ -76,16 +76,19 @@ const inPlay = (g: Machine): number => cardsInPlay(g).length - g.state.seats.len
 
 export interface GrowthOptions {
   runs?: number;
-  /** Milliseconds of processor time that one figure of one run takes. */
+  /** Milliseconds of CPU time for one figure of one run. */
   span?: number;
   tick?: () => void;
 }
 
 export const GROWTH_WARM_UP = 2;
-/** Decisions of one try; a game that has gone on for longer has become another position. */
+/** The number of decisions in one try; after more, the position would have changed too much. */
 const DECISIONS = 40;
 
-/** Medians of runs; in each run all sizes come in turn, so that what slows the machine slows all of them. */
+/**
+ * Returns medians of runs. Each run measures all sizes in turn, so that a slow phase of the machine affects all of
+ * them.
+ */
 export function measureGrowth({ runs = 7, span = 200, tick = () => {} }: GrowthOptions = {}): GrowthRow[] {
   const positions = growthSizes.map((size) => ({
     action: growthPosition(size, false),
@@ -98,7 +101,7 @@ export function measureGrowth({ runs = 7, span = 200, tick = () => {} }: GrowthO
         repeated(span, (n) => playOn(action, n)),
         repeated(span, (n) => playOn(battle, n)),
         repeated(span, () => void fork(action)),
-        // A view is made anew for each fork: one machine remembers what it has shown.
+        // Make each view on a new fork: a machine caches its views.
         repeated(span, (n) => void view(fork(action), n % 2)),
       ];
       figures[3]! -= figures[2]!;
@@ -123,7 +126,7 @@ export function measureGrowth({ runs = 7, span = 200, tick = () => {} }: GrowthO
   });
 }
 
-/** Microseconds of processor time that one unit of the work takes; a piece of work says how many units it was. */
+/** Microseconds of CPU time for one unit of work; `work` returns the number of its units. */
 function repeated(span: number, work: (n: number) => number | undefined): number {
   let units = 0;
   const began = processorTime();
@@ -134,7 +137,7 @@ function repeated(span: number, work: (n: number) => number | undefined): number
   }
 }
 
-/** Plays on from a position for a while; gives the decisions between two or more options. */
+/** Plays on from a position for a while; returns the number of decisions between two or more options. */
 function playOn(position: Machine, n: number): number {
   const g = fork(position);
   const bots: Bot[] = g.state.seats.map((_, seat) => eagerBot(`growth/${n}/${seat}`));
@@ -147,7 +150,7 @@ function playOn(position: Machine, n: number): number {
   return decisions;
 }
 
-/** Microseconds that this thread has had a processor. */
+/** The CPU time of this thread in microseconds. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;

@@ -1,23 +1,23 @@
 import { type CardSource, readCard } from '@kyuden/language';
 import { median } from './engine.ts';
 
-/** How fast card text is read into programs: time of one processor core, whatever else the machine has to do. */
+/** The speed of reading card text into programs, in CPU time of one core, so that other load does not count. */
 export interface LanguageFigures {
   cards: number;
   /** Traits and abilities. */
   lines: number;
   millisecondsPerCard: number;
-  /** What the slowest card takes by the clock, at its best, and which it is. */
+  /** The best wall-clock time of the slowest card, and its name. */
   slowestMilliseconds: number;
   slowest: string;
 }
 
-/** The first goal: a card in so many milliseconds. */
+/** The goal for one card, in milliseconds. */
 export const MILLISECONDS_GOAL = 2;
 
 /**
- * Reads all cards again and again: the median of the runs, of which the first warms up and does not count. Every reading
- * is a new one, as when an edition is opened.
+ * Reads all cards repeatedly and returns the median of the runs; the first run warms up and does not count. Nothing is
+ * cached between readings, as when an edition is opened.
  */
 export function measureLanguage(
   cards: readonly CardSource[],
@@ -46,7 +46,7 @@ export function measureLanguage(
   };
 }
 
-/** Milliseconds that this thread has had a processor: counted too coarsely for one card, well enough for all. */
+/** The CPU time of this thread in milliseconds: too coarse for one card, fine for all. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -5,13 +5,13 @@ import { type Edition, newGame } from '@kyuden/editions';
 import { type Machine, step, view } from '@kyuden/engine';
 import { seatPlayers } from '../seating.ts';
 
-/** How far games have come when they are weighed: answers given, some games fewer and some more. */
+/** The range of answers after which a game is measured. */
 const ANSWERS = { least: 300, most: 900 } as const;
-/** Both players look at the table so often. */
+/** How often both players get a view. */
 const LOOKS = 3;
 const GAMES = 40;
 
-/** A game as it stands at a table: on the careful way, and looked at by its players; undefined if it was over before. */
+/** A game as at a table: the careful way, with views for both players. Undefined if the game ended too early. */
 function liveGame(edition: Edition, number: number): Machine | undefined {
   const seats = seatPlayers(edition, { seats: 2, players: ['eager'] });
   const g = newGame(edition.book, edition.lib, { seats, seed: `weighed/${number}` });
@@ -34,7 +34,7 @@ function liveGames(edition: Edition, wanted: number): Machine[] {
   return games;
 }
 
-/** What V8 holds after everything has been swept up. */
+/** The bytes in use after garbage collection. */
 function bytesHeld(): number {
   setFlagsFromString('--expose-gc');
   const sweep = runInNewContext('gc') as () => void;
@@ -43,9 +43,9 @@ function bytesHeld(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Kilobytes of memory that a game in its midst takes, with all that is remembered of it and was shown of it. */
+/** The memory of a game in progress in kilobytes, including its memo and views. */
 export function measureMemory(edition: Edition, games = GAMES): number {
-  // What all games share, and what is compiled on the way, is there before.
+  // Allocate shared and compiled data before measuring.
   liveGames(edition, 10);
   const before = bytesHeld();
   const live = liveGames(edition, games);

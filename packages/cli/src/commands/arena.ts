@@ -114,7 +114,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return errors > 0 || 100 * tally.share < least ? 1 : 0;
 }
 
-/** A game for programs; seats and bots count from 0, games from 1. */
+/** A game as a row for programs; seats and bots count from 0, games from 1. */
 function rowOf({ number, seed, decks, seat }: Fixture, { winner, how, turns }: ArenaGame, setup: ArenaSetup) {
   const names = decks.map((one) => setup.decks[one]!.name);
   return { game: number + 1, seed, decks: names, seat, winner, how, turns };
@@ -128,7 +128,7 @@ function decksOf(edition: Edition, given: string | undefined): ArenaSetup['decks
   return names.map((name) => bareDeck(findDeck(edition, name)));
 }
 
-/** A bot outside that breaks down ends everything; a game that the machine fails at is told and left out. */
+/** A failing outside bot ends the arena; a game that the machine fails at is reported and left out. */
 function complain(error: Error, { number, seed }: Fixture, io: Io): 1 {
   const where = `game ${number + 1} (seed ${seed})`;
   if (error.name === 'BotError') throw new Failure(`${where}: ${error.message}`);

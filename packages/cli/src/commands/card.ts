@@ -61,7 +61,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return showPage(title, file, edition, json, io);
 }
 
-/** What can only be the name of a file: a title has no ending, and no card is called as a file that is there. */
+/** Whether the words can only be a file: titles have no file extension, and no card is named like an existing file. */
 const isFile = (words: string): boolean => /\.(txt|jsonl?)$/i.test(words) || existsSync(words);
 
 function formatWhole(file: string, edition: RuledEdition, json: boolean, io: Io): number {
@@ -75,7 +75,7 @@ function formatWhole(file: string, edition: RuledEdition, json: boolean, io: Io)
 const jsonOf = ({ key, verdict, changed, text }: Formatted): string =>
   `${JSON.stringify({ title: key, status: verdict.status, changed, text })}\n`;
 
-/** Tells what could not be put into canonical form; the exit status. */
+/** Reports the cards that have no canonical form; returns the exit status. */
 function complainOf(formatted: readonly Formatted[], vocabulary: Vocabulary, io: Io): number {
   const bad = formatted.filter(({ verdict }) => verdict.status !== 'whole');
   for (const { verdict } of bad) io.err(`${complaint(verdict, vocabulary, io.columns)}\n`);
@@ -137,7 +137,7 @@ function showPage(
 }
 
 function ofPool(edition: RuledEdition, title: string): Shown {
-  // Only this card is read: reading all takes far longer than everything else.
+  // Read only this card: reading all takes far longer than everything else.
   requirePlayable(edition);
   const cards = poolSources(edition);
   const key = keyNamed(
@@ -145,13 +145,13 @@ function ofPool(edition: RuledEdition, title: string): Shown {
     cards.map((card) => ({ ...card, key: keyOf(card) })),
   );
   const card = cards.find((one) => keyOf(one) === key)!;
-  // A shipped card that cannot be read is told with all others that cannot.
+  // If a shipped card cannot be read, report it together with all others that cannot.
   if (readCard(card).status !== 'whole') cardsOf(edition);
   const face = faceOf(card);
   return { ...face, source: face.lines };
 }
 
-/** A card of a user's file. One that is not whole has no page: what is wrong with it is told instead. */
+/** A card of a user's file. For a card that is not whole, reports its faults instead of a page. */
 function ofFile(file: string, title: string, edition: RuledEdition, io: Io): Shown {
   const { filed, vocabulary } = findCard(title, file, edition);
   const verdict = verdictOf(filed, vocabulary, true);

@@ -80,9 +80,9 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 const FEW = 10;
 
-/** The edition that knows at least half of what this one does not: then that is what is wrong, and nothing else. */
+/** The edition in which at least half of the errors disappear: then the wrong edition was named. */
 function editionMeant(text: string, file: string, edition: Edition, errors: number): string | undefined {
-  // A few slips of the pen say nothing about the edition.
+  // A few typos say nothing about the edition.
   if (errors <= FEW) return undefined;
   const left = (other: Edition): number => readDeck(other, text, file).errors.length;
   return playableEditions().find((other) => other !== edition && 2 * left(other) <= errors)?.name;
@@ -101,7 +101,7 @@ function printViolation(
 ): string {
   const paint = painter(io);
   const where = lines.length > 0 ? `${file}:${lines.join(',')}: ` : '';
-  // The words of a rule once: a list with one slip repeated stays short.
+  // Quote a rule only once, so that a list with a repeated fault stays short.
   const words = quoted ? undefined : rule(edition, id)?.rule;
   const cited = words ? `\n${paint('dim', paragraph(words, io.columns, '      '))}` : '';
   return `${paragraph(`${where}${reasonText(en, why)}`, io.columns, '    ', '  ')}\n    ${paint('cyan', id)}${cited}`;

@@ -44,7 +44,7 @@ type, keywords, stats, text), or in the format of Kyuden's card files.
 Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
 
 const MOST_BLOCKS = 15;
-/** Options with which several files are taken together. */
+/** Options that combine several files. */
 const SEVERAL_FILES = /^--(coverage|strict-words|folds|phrases|redundant|readings|compare)/;
 
 export async function run(args: string[], io: Io): Promise<number> {
@@ -145,7 +145,7 @@ function writeCoverage(
   return 0;
 }
 
-/** At most so many of a hundred changed places may still be read. */
+/** The percentage of swapped neighbours below which the texts that are still read must stay. */
 const SWAPPED_GOAL = 3;
 
 function measureStrict(
@@ -214,7 +214,7 @@ function showCard(
       ? `line ${where}, character ${stop.at + 1}`
       : `character ${stop.textAt + 1} of its text`;
     if (stop.senseless !== undefined) {
-      // Every word is known, but what the sentence points at is not there.
+      // Every word is known, but a reference in the sentence has no meaning.
       line(paragraph(`${stop.line} (${stop.senseless})`, io.columns, '    ', '  makes no sense: '));
       continue;
     }
@@ -233,7 +233,7 @@ function showCard(
   }
 }
 
-/** Kinds of phrase say more than single words, so they come first. */
+/** Lists kinds of phrase before single words, because they say more. */
 const named = (expected: readonly string[]): string[] =>
   expected.toSorted((a, b) => Number(a.startsWith("'")) - Number(b.startsWith("'")));
 

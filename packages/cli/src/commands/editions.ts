@@ -47,7 +47,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** A table of what the second rulebook has otherwise than the first. */
+/** Prints a table of the differences between two rulebooks. */
 function tellDifferences(names: string[], json: boolean, io: Io): number {
   const [first, second] = names;
   if (first === undefined || second === undefined) throw new UsageError('which two editions?');

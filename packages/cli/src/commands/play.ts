@@ -97,7 +97,7 @@ function greet(table: Table, goesOn: boolean): void {
   if (goesOn) print(table, [words.game.continued(turnOf(table))]);
 }
 
-/** The turn or round that the game is in. */
+/** The current turn or round in words. */
 function turnOf({ game, style }: Table): string {
   const { header, g } = game;
   return style.words.terms.turn(openEdition(header.edition).terms.turn, g.state.turn);
@@ -110,7 +110,7 @@ function lastKept({ keep }: Io): string {
   return last;
 }
 
-/** Keeps the game from a person's first choice until it is over. A disk that fails costs the keeping, not the game. */
+/** Saves the game from a person's first choice until it is over. If the disk fails, the game goes on without saving. */
 function keepUp(table: Table): void {
   const { kept, game, bots } = table;
   if (kept === undefined) return;
@@ -128,13 +128,13 @@ function keepUp(table: Table): void {
   }
 }
 
-/** Says to one who leaves in the midst of a game how to go on. */
+/** Tells a person who leaves during a game how to resume it. */
 function farewell(table: Table): void {
   keepUp(table);
   if (table.kept !== undefined && existsSync(table.kept)) print(table, [table.style.words.game.kept]);
 }
 
-/** A bot outside that breaks down is told without a trace: it is not our program that failed. */
+/** Reports a failing outside bot without a stack trace, because the fault is not in this program. */
 function asFailure(error: unknown): never {
   throw error instanceof BotError ? new Failure(error.message) : error;
 }
@@ -149,13 +149,13 @@ function newHeader(
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));
-  // Without a seed every game is one that nobody can guess; it is shown, so that the game can be dealt again.
+  // Without `--seed` the seed is unguessable; it is printed, so that the game can be repeated.
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const seated = seatPlayers(edition, { seats, decks: values.decks, players });
   return { edition: edition.name, seed, settings, seats: seated };
 }
 
-/** A saved game; `bot` plays the seats that bots had. */
+/** Reads a saved game; `bot` replaces the bots of the game. */
 function savedGame(file: string, bot: string | undefined): Save {
   const save = readSave(file);
   if (bot !== undefined) {
@@ -165,7 +165,7 @@ function savedGame(file: string, bot: string | undefined): Save {
     return { ...save, header: { ...save.header, seats } };
   }
   const outside = save.header.seats.find(({ player }) => isOutside(player));
-  // Otherwise somebody who is sent a game would run whatever its sender likes.
+  // Otherwise a saved game from somebody else could run any program.
   if (outside)
     throw new Failure(
       `${file}:1: the bot '${outside.player}' is a program or an address, and Kyuden does not run it just because a file says so; name it, or another bot, with --bot`,
@@ -173,7 +173,7 @@ function savedGame(file: string, bot: string | undefined): Save {
   return save;
 }
 
-/** Makes the choices of a saved game at the table, so that its story is told. */
+/** Repeats the choices of a saved game at the table, so that its log is shown. */
 function follow(table: Table, save: Save, file: string): void {
   for (const [index, { seat, id }] of save.choices.entries()) {
     const refused = make(table, seat, id);
@@ -184,14 +184,14 @@ function follow(table: Table, save: Save, file: string): void {
   table.shown = table.log.length;
 }
 
-/** Saves a game that breaks off, and says where. */
+/** Saves an interrupted game and returns the file. */
 function keep(game: Game): string {
   const file = join(tmpdir(), `kyuden-${game.header.seed.replace(/\W/g, '-')}.game`);
   writeSave(game, file);
   return file;
 }
 
-/** A bot outside that breaks down in the midst of a game does not cost the person the game. */
+/** The message for an outside bot that failed during a game; saves the game, so that the person can resume it. */
 function reportBot(game: Game, { message }: BotError): string {
   const file = keep(game);
   return [
@@ -201,7 +201,7 @@ function reportBot(game: Game, { message }: BotError): string {
   ].join('\n');
 }
 
-/** Saves a game at which the machine failed, and says how to report it. */
+/** The message for a fault of the machine; saves the game and says how to report the fault. */
 function reportFault(game: Game, fault: GameFault): string {
   const file = keep(game);
   const { seat, id } = fault.choice;
@@ -212,7 +212,7 @@ function reportFault(game: Game, fault: GameFault): string {
   ].join('\n');
 }
 
-/** Asks and answers until the game is over, then until the person has seen enough. */
+/** Asks and answers until the game is over, then until the person leaves. */
 async function converse(table: Table): Promise<void> {
   const { io } = table;
   const people = table.bots.filter((bot) => bot === undefined).length;
@@ -252,7 +252,7 @@ async function converse(table: Table): Promise<void> {
   }
 }
 
-/** Two at one keyboard: the screen is cleared before the other one looks at it. */
+/** Two people at one keyboard: clears the screen before the other person looks at it. */
 async function changeSeats(table: Table, seat: number): Promise<boolean> {
   const name = table.game.g.state.seats[seat]?.name ?? '';
   table.io.out('\u001b[2J\u001b[H');

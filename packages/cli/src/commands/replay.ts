@@ -52,7 +52,7 @@ function playAll(save: Save, file: string, tell: Tell): Game {
   return game;
 }
 
-/** Makes the next choice of a saved game, or says where it cannot be made. */
+/** Makes the next choice of a saved game, or throws with its line if it is invalid. */
 function makeNext(game: Game, save: Save, file: string): void {
   const index = game.choices.length;
   const { seat, id } = save.choices[index]!;
@@ -67,7 +67,7 @@ function makeNext(game: Game, save: Save, file: string): void {
   );
 }
 
-/** A reader goes through a game, forth and back; the game at its end, or undefined if he had enough before. */
+/** Steps through a game forward and back; returns the game at its end, or undefined if the reader quits before. */
 async function stepThrough(save: Save, file: string, tell: Tell, io: Io): Promise<Game | undefined> {
   const reader = io.reader();
   const total = save.choices.length;
@@ -100,14 +100,14 @@ async function stepThrough(save: Save, file: string, tell: Tell, io: Io): Promis
   }
 }
 
-/** The game after so many of its choices: played anew, because the machine has no way back. */
+/** The game after `count` choices, replayed from the start because the machine cannot step back. */
 function positionAt(save: Save, file: string, count: number): Game {
   const game = startGame(save.header);
   while (game.choices.length < count) makeNext(game, save, file);
   return game;
 }
 
-/** Tells what happened by the last choice. */
+/** Prints the events of the last choice. */
 function teller(io: Io, quiet: boolean): Tell {
   if (quiet) return () => {};
   const chronicle = new Chronicle('all');

@@ -46,7 +46,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** A topic gives all its rules, in the order of the book; anything else is searched for. */
+/** Returns all rules of a topic in book order; any other query is a search. */
 function search(edition: RuledEdition, query: string, most: number): { found: Rule[]; all: number } {
   const topic = query.trim().toLowerCase().replace(`${edition.name}.`, '').replaceAll(' ', '-');
   const ofTopic = loadRules(edition).filter((one) => one.topic === topic);
@@ -88,7 +88,7 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
   return 0;
 }
 
-/** The id, the rule, and behind it what helps to understand or to doubt it. */
+/** A rule with its id, example, known conflict and section. */
 function printRule({ id, rule, example, conflict, section }: Rule, width: number, paint: Paint): string {
   const lines = [`${paint('cyan', id)} ${paint('dim', `(${section})`)}`, paragraph(rule, width, '  ')];
   if (example) lines.push(paragraph(`Example: ${example}`, width, '    '));

@@ -58,7 +58,7 @@ const OPTIONS = {
 
 type Values = { [name in keyof typeof OPTIONS]?: string | undefined };
 
-/** Limits for one address, and retention of games, as far as flags set them. */
+/** The limits for one address and the retention of games that flags set. */
 function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
   const number = (name: keyof Values, otherwise: number, least: number): number =>
     wholeNumber(name, values[name], { least, most: 1_000_000, otherwise });
@@ -118,7 +118,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** Why nothing can listen at an address; undefined if the error is about something else. */
+/** Why the server cannot listen at an address; undefined if the error has another cause. */
 function whyNotOpen(error: unknown, host: string, port: number): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;

@@ -58,7 +58,7 @@ const OPTIONS = {
   csv: { type: 'boolean' },
 } as const;
 
-/** More threads than this are a slip, or no gain. */
+/** The maximum number of threads; more are a typo or no gain. */
 const MOST_WORKERS = 256;
 const forms = ['json', 'jsonl', 'csv'] as const;
 type Form = (typeof forms)[number] | 'words';
@@ -81,7 +81,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const settings = readSettings(edition, values.setting);
   const usual = usualFor(edition);
   const bots = given.length > 0 ? given : usual.bots;
-  // Whoever says who plays wants one pairing unless he says more.
+  // If players are named without decks, play a single pairing.
   const decks = values.decks ?? (given.length > 0 ? undefined : usual.decks);
   const schedule = scheduleOf(edition, { seats, decks, bots });
   const setup: SimulationSetup = {
@@ -105,7 +105,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     );
     if (form === 'words') io.out(`report: ${values.out}\n`);
   }
-  // What there is has been told; now why there is no more.
+  // The results so far have been printed; now report why the simulation stopped.
   if (played.broken) throw played.broken;
   if (played.interrupted && form !== 'words') {
     io.err(`kyuden simulate: stopped after ${tally.games} of ${count(asked, 'game')}\n`);
@@ -113,7 +113,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return tally.errors > 0 || played.interrupted ? 1 : 0;
 }
 
-/** Plays the games and adds each to the tally as it comes; rows are told at once. */
+/** Plays the games and adds each to the tally; rows are written at once. */
 async function playAll(
   setup: SimulationSetup,
   { asked, workers, form }: { asked: number; workers: number; form: Form },
@@ -124,7 +124,7 @@ async function playAll(
   const stop = new AbortController();
   const release = io.onInterrupt?.(() => stop.abort());
   const hasRows = form === 'csv' || form === 'jsonl';
-  // Rows on the same screen would break the bar, and show how far it is anyway.
+  // Rows on the same terminal would break the bar, and show progress anyway.
   const bar = progressBar(hasRows && io.outIsTerminal ? { ...io, progress: false } : io, asked, 'games');
   const began = performance.now();
   const tell = (number: number, played: GameRecord | Error): void => {
@@ -145,7 +145,7 @@ async function playAll(
       onDone: (done, index) => {
         const number = index + 1;
         if ('error' in done) {
-          // A bot outside that breaks down does so in every game.
+          // An outside bot that fails would fail in every game.
           if (done.error.name === 'BotError') {
             broken = new Failure(`game ${number}: ${done.error.message}`);
             throw broken;
@@ -186,7 +186,7 @@ function formOf(values: Partial<Record<Form, boolean>>): Form {
   return chosen[0] ?? 'words';
 }
 
-/** Found out before the games are played, not after. */
+/** Checks the folder of the output file before the games are played. */
 function requirePlaceFor(file: string): void {
   if (file === '') throw new UsageError('--out needs the name of a file');
   const folder = dirname(resolve(file));
@@ -198,10 +198,13 @@ function requirePlaceFor(file: string): void {
   }
 }
 
-/** Found out last before the games are played: a file that there is stays as it is, and one that is not yet begins empty. */
+/**
+ * Checks that the file is writable just before the games are played; an existing file is not changed, a new one is
+ * created empty.
+ */
 function requireWritable(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  // A pipe would wait for its reader.
+  // Opening a pipe would block until it has a reader.
   if (!found || found.isFile()) attempt(file, () => closeSync(openSync(file, 'a')));
 }
 
@@ -215,7 +218,7 @@ function attempt(file: string, work: () => void): void {
   }
 }
 
-/** An error of the machine with the places it passed: enough to report it, without the whole trace. */
+/** An error with the top of its stack trace, enough to report it. */
 function where(error: Error): string {
   const places = (error.stack ?? '').split('\n').slice(1, 4);
   return [error.message, ...places.map((one) => one.trim().replace(/file:\/\/\S*\/packages\//, ''))].join(

@@ -4,37 +4,37 @@ import { addedModules, type Edition, playableEditions } from '@kyuden/editions';
 import type { Answer, Order, ThreadSetup } from './thread.ts';
 
 /**
- * Many tasks of one kind in several threads, for commands that play games by the thousand (`arena`, `simulate`).
+ * Runs many tasks of one kind in several threads, for commands that play thousands of games (`arena`, `simulate`).
  *
- * A module says what is done: its `begin(setup)` is called once in every thread and gives the function that does one
- * task. Setup, tasks and results are plain data. Tasks are taken from their source only when a thread is free, and
- * results come in the order of the tasks, whatever thread they come from: so memory stays level however many there are,
- * and whoever adds results up gets the same sum for any number of threads. With one worker there is no thread at all,
- * unless the work can be stopped: a thread can be ended in the midst of a task.
+ * A module defines the work: its `begin(setup)` is called once in every thread and returns the function for one task.
+ * Setup, tasks and results are plain data. Tasks are taken from their source only when a thread is free, and results
+ * are delivered in the order of the tasks. So memory stays constant, and accumulated results are equal for any number
+ * of threads. With one worker there is no thread, unless the work can be aborted: a thread can be terminated during a
+ * task.
  */
 export interface PoolOptions<Setup, Task, Result> {
-  /** The module with `begin`; give it as `new URL('./work.ts', import.meta.url)`. */
+  /** The module with `begin`, given as `new URL('./work.ts', import.meta.url)`. */
   module: URL;
   setup: Setup;
   tasks: Iterable<Task>;
   workers: number;
-  /** The editions that are played, all if unsaid: threads get their cards as this one has read them. */
+  /** The editions to play, all by default; threads get their cards from this thread instead of reading them. */
   editions?: readonly Edition[];
-  /** Told of each task in order. What it throws ends everything and is thrown on. */
+  /** Called for each task in order. An error that it throws ends all work and is rethrown. */
   onDone: (done: Done<Result>, index: number) => void;
-  /** Ends all work at once and without an error; what has been told by then is the beginning of the whole. */
+  /** Aborts all work at once without an error; the results delivered so far are a prefix of the whole. */
   signal?: AbortSignal | undefined;
 }
 
-/** What became of a task: its result, or the error that it ended with. */
+/** The result of a task, or its error. */
 export type Done<Result> = { result: Result } | { error: Error };
 
-/** What the module exports. */
+/** The exports of the module. */
 export interface WorkModule<Setup, Task, Result> {
   begin: (setup: Setup) => (task: Task) => Result | Promise<Result>;
 }
 
-/** So many results may wait for an earlier one, for each thread. */
+/** The maximum number of results per thread that may wait for an earlier one. */
 const AHEAD = 16;
 
 export async function runPool<Setup, Task, Result>(options: PoolOptions<Setup, Task, Result>): Promise<void> {
@@ -54,7 +54,7 @@ async function inThisThread<Setup, Task, Result>({
   for (const task of tasks) {
     const done = await attempt(work, task);
     onDone(done, index++);
-    // Lets timers, signals and the terminal in between.
+    // Yield to timers, signals and the terminal.
     await new Promise((next) => setImmediate(next));
   }
 }
@@ -74,7 +74,7 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
   const { module, setup, tasks, workers, editions = playableEditions(), onDone, signal } = options;
   if (signal?.aborted) return;
   const source = tasks[Symbol.iterator]();
-  // The cards are read once: reading them takes longer than most games.
+  // Read the cards once: reading them takes longer than most games.
   const pools = editions.map(({ name, cards }) => ({ name, faces: cards }));
   const workerData: ThreadSetup = { module: module.href, setup, added: addedModules(), pools };
   const threads: Worker[] = [];
@@ -83,7 +83,7 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
   let told = 0;
   let isEmpty = false;
   const idle: Worker[] = [];
-  /** Programs of bots that run for the threads. */
+  /** Running programs of the threads' bots. */
   const programs = new Set<number>();
   const note = (one: ProgramNote): void => {
     noteProgram(one);
@@ -129,7 +129,7 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
       give(thread);
     }
   }).finally(async () => {
-    // All that a thread has said is heard before it counts as ended: then no program is left out.
+    // Wait until all messages of the threads have arrived, so that no program is missed.
     await Promise.all(threads.map((thread) => thread.terminate()));
     for (const program of programs) {
       killProgram(program);

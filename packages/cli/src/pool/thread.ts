@@ -4,12 +4,12 @@ import { adoptPool, openEdition } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import type { WorkModule } from './pool.ts';
 
-/** One thread of a pool: does the tasks that it is given, one after another. */
+/** A thread of a pool: does its tasks one after another. */
 
 export interface ThreadSetup {
   module: string;
   setup: unknown;
-  /** Modules that list further editions. */
+  /** Modules that add editions. */
   added: readonly string[];
   pools: { name: string; faces: readonly Face[] }[];
 }
@@ -31,7 +31,7 @@ for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
 const { begin } = (await import(module)) as WorkModule<unknown, unknown, unknown>;
 const work = begin(setup);
 
-// Programs outlive a thread that is ended: the main thread must know them.
+// Programs outlive a terminated thread, so the main thread must know them.
 onPrograms((note) => parentPort!.postMessage(note));
 
 parentPort!.on('message', async ({ index, task }: Order) => {

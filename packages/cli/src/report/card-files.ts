@@ -12,17 +12,17 @@ import { nearest } from '../args.ts';
 import { Failure } from '../io.ts';
 import { jsonFault, lineAndColumn } from './json-fault.ts';
 
-/** A card of a user's file, with the text that places are counted in. */
+/** A card of a user's file, with the text in which positions are counted. */
 export interface FiledCard {
   card: CardSource;
   text: string;
-  /** Where each of its lines begins in the file, if that is of any help to who mends it: `12:1`. */
+  /** The position of each line in the file, such as `12:1`, if it helps to correct the file. */
   places: (string | undefined)[];
-  /** Formats in which it is legal, where the file says so. */
+  /** The formats in which the card is legal, if the file says so. */
   formats?: string[];
 }
 
-/** The text of a file; a missing one is a wrong call. */
+/** The text of a file; throws a `UsageError` if it is missing. */
 export function readWhole(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -33,7 +33,7 @@ export function readWhole(file: string): string {
   }
 }
 
-/** The cards of a file: a JSON array, JSON lines, or card files as ours. Throws a `Failure` with every fault in it. */
+/** Reads the cards of a file: a JSON array, JSON lines, or a card file. Throws a `Failure` with all faults. */
 export function readCards(file: string, dialect: Dialect): FiledCard[] {
   const text = readWhole(file);
   const opening = text.trimStart()[0];
@@ -57,7 +57,7 @@ export function readCards(file: string, dialect: Dialect): FiledCard[] {
   });
 }
 
-/** One card from its JSON, or what is wrong with it. */
+/** A card from its JSON, or the fault in it. */
 function cardOf(value: unknown, dialect: Dialect): FiledCard | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'a card is an object {…}';
   const json = value as Record<string, unknown>;
@@ -90,7 +90,7 @@ function statFault(stats: Record<string, unknown>, { stats: known, lists }: Json
   for (const [name, value] of Object.entries(stats)) {
     if (lists.includes(name)) {
       if (!isTexts(value)) return `the stats of "${name}" are not a list of names`;
-      // The lists of the living game's data have the names of its fields: military_bonus.
+      // The data of the living card game has field names such as military_bonus.
       const camel = (one: string): string =>
         one.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
       const odd = value.find((one) => !known.includes(camel(one)));
@@ -109,7 +109,7 @@ const isObjects = (value: unknown): boolean =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Where a card has only its abilities one by one, its running text is these in their order. */
+/** The text of a card that has only a list of abilities: the abilities in order. */
 function textOfAbilities(abilities: unknown): string {
   if (!Array.isArray(abilities)) return '';
   return abilities
@@ -130,7 +130,7 @@ function jsonCards(text: string, file: string, dialect: Dialect): FiledCard[] {
     return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, dialect));
   }
   const lines = text.split('\n');
-  // One object a line, unless not even the first line is one: then the file is one broken value.
+  // One object per line, unless even the first line is not JSON: then the file is one broken value.
   if (text.trimStart()[0] === '[' || parse(lines.find((line) => line.trim() !== '') ?? '') === undefined)
     throw broken(file, text, 0);
   const cards: FiledCard[] = [];

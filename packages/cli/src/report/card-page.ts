@@ -4,17 +4,17 @@ import { describeProgram } from '@kyuden/language';
 
 import { type Paint, paragraph } from './text.ts';
 
-/** What a card page is made from: a face, whole or not. */
+/** The data of a card page: a face, whole or not. */
 export type Shown = Pick<Face, 'key' | 'type' | 'keywords' | 'stats' | 'variable' | 'set' | 'texts'> & {
-  /** The text as its file has it. */
+  /** The text as in its file. */
   source: readonly string[];
   /** The reading printed back. */
   lines: readonly string[];
-  /** Why it cannot be played although every word is read. */
+  /** Why the card cannot be played although every word is read. */
   missing?: string;
 };
 
-/** Stats by the names that people use, in the order of a card. */
+/** Names of stats for people, in the order on a card. */
 const STATS: Readonly<Record<string, string>> = {
   force: 'Force',
   chi: 'Chi',
@@ -37,7 +37,7 @@ const order = (stat: string): number => {
   return at < 0 ? Object.keys(STATS).length : at;
 };
 
-/** A dash is printed as one, a value that the text sets as *; an Item's Force and Chi are what it adds. */
+/** A stat in print: a dash, or * for a value that the text sets; an Item's Force and Chi are modifiers. */
 function shownStat(type: string, stat: string, stats: Shown['stats'], variable: Shown['variable']): string {
   const value = stats[stat];
   if (variable?.includes(stat)) return '*';
@@ -52,7 +52,7 @@ export interface TouchedRule {
   rule: string;
 }
 
-/** The rules a card touches, with their words. */
+/** The rules that a card uses, with their words. */
 export function touchedRules(
   edition: RuledEdition,
   face: Pick<Shown, 'type' | 'keywords' | 'texts' | 'variable'>,
@@ -86,7 +86,7 @@ export function cardPage(edition: RuledEdition, shown: Shown, width: number, pai
     parts.push(`${paint('bold', heading)}\n${printed.join('\n')}`);
   }
   texts.forEach((text, index) => {
-    // The sentence above the program is the one just printed; its number is enough.
+    // The sentence above the program was just printed; its number is enough.
     const [, ...program] = describeProgram(text).split('\n');
     const lines = program.map((line) => hanging(line, width)).join('\n');
     parts.push(`${paint('bold', `Program of ${index + 1}`)}\n${lines}`);
@@ -103,7 +103,7 @@ export function cardPage(edition: RuledEdition, shown: Shown, width: number, pai
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A line of a program, broken so that its parts stay right of where it begins. */
+/** Wraps a line of a program with an indent that keeps its structure visible. */
 function hanging(line: string, width: number): string {
   const [indent = ''] = /^ */.exec(line) ?? [];
   return paragraph(line.slice(indent.length), width, `${indent}    `, indent);

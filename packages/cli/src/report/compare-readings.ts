@@ -5,13 +5,13 @@ import { Failure } from '../io.ts';
 import { readWhole } from './card-files.ts';
 import { isRunning } from './grammar.ts';
 
-/** How one line of a card is read: what is kept to be compared with another version of the grammar. */
+/** The reading of one line of a card, kept to compare it with another version of the grammar. */
 export interface KeptReading {
   card: string;
   line: string;
   status: 'whole' | 'declined' | 'ambiguous';
   runs: boolean;
-  /** Why a whole line has no program. */
+  /** Why a line that is read whole has no program. */
   missing?: string;
   /** The program in normal form. */
   program?: unknown;
@@ -72,7 +72,7 @@ export interface Difference {
   now: KeptReading;
 }
 
-/** The lines that are read in another way than before. */
+/** The lines whose reading has changed. */
 export function differences(before: readonly KeptReading[], now: readonly KeptReading[]): Difference[] {
   const known = new Map(before.map((one) => [`${one.card}\n${one.line}`, one]));
   return now.flatMap((one): Difference[] => {
@@ -93,10 +93,10 @@ function changeOf(old: KeptReading, now: KeptReading): Difference['change'] | un
   return old.missing === now.missing ? undefined : 'lacks otherwise';
 }
 
-/** Normalised anew: the version that wrote it may have known fewer laws. */
+/** Normalizes again: the version that wrote the program may have had fewer normalization rules. */
 const formOf = ({ program }: KeptReading): string => JSON.stringify(normal(program) ?? null);
 
-/** Each difference with its line and what was and is read. */
+/** Each difference with its line and both readings. */
 export function differencesPage(found: readonly Difference[]): string {
   const shown = found.map(({ card, line, change, before, now }) =>
     [

@@ -1,17 +1,17 @@
 import type { Stop, Verdict } from './readings.ts';
 
-/** One thing that stands between cards and the table. */
+/** One obstacle that keeps cards from being played. */
 export interface Block {
-  /** The words where reading stops, or what a program cannot say or the machine not do. */
+  /** The words where reading stops, or what a program cannot express or the machine cannot do. */
   what: string;
   why: 'declined' | 'makes no sense' | 'does not run';
-  /** Cards that would be whole, or run, if only this were mended. */
+  /** Cards that would be whole, or run, if only this obstacle were removed. */
   alone: string[];
-  /** Cards that it blocks together with something else. */
+  /** The number of cards that have other obstacles too. */
   together: number;
 }
 
-/** What blocks the most cards by itself comes first: the order in which mending pays. */
+/** The obstacles, sorted by the number of cards that each blocks alone. */
 export function blocksOf(verdicts: readonly Verdict[]): Block[] {
   const blocks = new Map<string, Block>();
   for (const { key, stops, missing } of verdicts) {
@@ -34,8 +34,8 @@ export function blocksOf(verdicts: readonly Verdict[]): Block[] {
 }
 
 /**
- * What stops at the same two words wants the same phrase: numbers are one. Where reading goes on to the end of a
- * sentence, the word before it says more than the full stop; where every word is known, only the reason says anything.
+ * Groups stops by their next two words, with numbers replaced by N, because they need the same phrase. At punctuation,
+ * the word before it is used as well; if every word is known, the reason is used instead.
  */
 function reasonOf({ line, at, words, senseless }: Stop): [Block['why'], string] {
   if (senseless !== undefined) return ['makes no sense', senseless];

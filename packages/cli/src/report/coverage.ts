@@ -5,16 +5,16 @@ import { generalityOf, linesOf, part, type Reached, type Spread, spreadOf } from
 import { type Verdict, verdictOf } from './readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What became of the cards of one sort. Each card counts once. */
+/** Counts of cards by result. Each card counts once. */
 export interface Counts {
   cards: number;
-  /** Read as given, and the machine can do all of it. */
+  /** Read as given, and the machine can run all of it. */
   whole: number;
   /** Not whole as given, but shipped in our own words. */
   reworded: number;
-  /** Read as given, but something it says cannot be done yet. */
+  /** Read as given, but the machine cannot run all of it yet. */
   readOnly: number;
-  /** Not read, or read in more than one way. */
+  /** Not read, or ambiguous. */
   declined: number;
 }
 
@@ -22,17 +22,17 @@ export interface SetCoverage {
   name: string;
   all: Counts;
   types: Record<string, Counts>;
-  /** By the formats in which the cards are legal, where the file says so. */
+  /** Counts by the formats in which the cards are legal, if the file says so. */
   formats: Record<string, Counts>;
-  /** How many would be read without the phrases that only their own half of the set uses. */
+  /** The cards of each half that are read without the phrases that only this half uses. */
   halves: Reached;
-  /** How many phrases serve how many cards of the set. */
+  /** The distribution of phrases by the number of cards they serve. */
   phrases: Spread;
 }
 
 export interface Coverage {
   sets: SetCoverage[];
-  /** What keeps the most cards away by itself, over all sets; cards that are shipped in our words need nothing. */
+  /** The obstacles over all sets; cards shipped in our own words are excluded. */
   blocks: Block[];
 }
 
@@ -42,8 +42,8 @@ interface CardSet {
 }
 
 /**
- * How much of these sets is understood. `shipped` are the keys of the cards that can be played already, `phrases` the names of all phrases
- * of the grammar.
+ * Measures how much of these sets is understood. `shipped` are the keys of playable cards, `phrases` the names of all
+ * phrases of the grammar.
  */
 export function coverageOf(
   sets: readonly CardSet[],
@@ -99,7 +99,7 @@ function groupOf(groups: Record<string, Counts>, name: string): Counts {
 
 const MOST_BLOCKS = 50;
 
-/** The page. It has titles and the few words at which reading stops, never a card's sentence. */
+/** The coverage page. It has titles and the few words where reading stops, never a sentence of a card. */
 export function coveragePage({ sets, blocks }: Coverage): string {
   const parts = [INTRODUCTION];
   parts.push(`## How far the grammar reaches\n\n${reachPage(sets)}`);
@@ -121,7 +121,7 @@ const INTRODUCTION = `# Coverage
 - **read only**: Kyuden reads the given text, but the engine cannot run all of it.
 - **declined**: Kyuden cannot read the text, or it has more than one reading.`;
 
-/** The figures that say more of unseen cards than the counts of those at hand. */
+/** The figures that predict unseen cards better than the counts do. */
 function reachPage(sets: readonly SetCoverage[]): string {
   return [
     'Each set is dealt into two halves, and each half is read without the phrases that only its own cards use. Phrases that no card of the',
@@ -176,7 +176,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 const MOST_QUOTED = 3;
 const MOST_WORDS = 10;
 
-/** A reason without the sentence that it may quote: three words of a quotation say which it is. */
+/** Shortens quotations in a reason to three words. */
 export function short(reason: string): string {
   const quoted = reason.replace(
     /'((?:[^']|'(?=\w))*)'(?!\w)/g,

@@ -11,7 +11,7 @@ import type { Face } from '@kyuden/engine';
 import { nearest } from '../args.ts';
 import { Failure, UsageError } from '../io.ts';
 
-/** The edition that is meant when none is named. */
+/** The default edition. */
 const USUAL = 'samurai';
 
 const namesOf = (editions: readonly RuledEdition[]): string[] => editions.map(({ name }) => name);
@@ -25,7 +25,7 @@ export function editionNamed(given: string = USUAL): RuledEdition {
   throw new UsageError(`there is no edition '${given}'; ${hint}`);
 }
 
-/** An edition whose cards are here. */
+/** Returns an edition whose cards are available, or throws. */
 export function playableNamed(given?: string): Edition {
   const edition = editionNamed(given);
   requirePlayable(edition);
@@ -38,7 +38,7 @@ export function requirePlayable(edition: RuledEdition): asserts edition is Editi
   throw new UsageError(`${edition.name} cannot be played yet, as its cards are not here; there are ${names}`);
 }
 
-/** The cards of an edition; a card file that cannot be read ends the command with all that is wrong with it. */
+/** The cards of an edition; throws a `Failure` with all faults if a card file cannot be read. */
 export function cardsOf(edition: Edition): readonly Face[] {
   try {
     return edition.cards;

@@ -6,7 +6,7 @@ import { requirePlayable } from './edition-by-name.ts';
 import { orList } from './text.ts';
 import { type Vocabulary, vocabularyFor } from './vocabulary.ts';
 
-/** A card of the edition, or of a user's file, with the names that its text may use. */
+/** Finds a card of the edition or of a user's file, with the names that its text may use. */
 export function findCard(
   title: string,
   file: string | undefined,
@@ -19,13 +19,13 @@ export function findCard(
   return { filed, vocabulary: vocabularyFor(edition, file === undefined ? [] : cards) };
 }
 
-/** The shipped cards as their files have them. */
+/** The shipped cards as in their files. */
 export function poolCards(edition: RuledEdition): FiledCard[] {
   requirePlayable(edition);
   return poolSources(edition).map((card) => ({ card, text: card.lines.join('\n'), places: [] }));
 }
 
-/** The key of the one card that a title means: as written, nearly so, or as a part of one title only. */
+/** The key of the card that a title means: exact, similar, or part of exactly one title. */
 export function keyNamed(
   title: string,
   cards: readonly { key: string; title: string; type: string; keywords: readonly string[] }[],

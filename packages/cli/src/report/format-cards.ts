@@ -3,11 +3,11 @@ import { type FiledCard, readWhole } from './card-files.ts';
 import { canonicalLines, type Verdict, verdictOf } from './readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A card of a file in canonical form. One that is not whole keeps its own words. */
+/** A card of a file in canonical form. A card that is not whole keeps its own words. */
 export interface Formatted {
   key: string;
   verdict: Verdict;
-  /** As a card file has it, without a line end. */
+  /** The card as in a card file, without a final line end. */
   text: string;
   changed: boolean;
 }
@@ -20,7 +20,10 @@ export function formatCard(filed: FiledCard, vocabulary: Vocabulary): Formatted 
   return { key: keyOf(card), verdict, text: printCardFile([{ ...card, lines }]).trimEnd(), changed };
 }
 
-/** The whole file in canonical form. Comments of a card file stay where they are; cards from JSON are only set apart. */
+/**
+ * The whole file in canonical form. Comments of a card file keep their places; cards from JSON are separated by blank
+ * lines.
+ */
 export function formatFile(file: string, cards: readonly Formatted[]): string {
   const source = readWhole(file);
   const isJson = /^\s*[[{]/.test(source);
@@ -28,10 +31,10 @@ export function formatFile(file: string, cards: readonly Formatted[]): string {
   return `${text.trim()}\n`;
 }
 
-/** Each card of the source replaced by its new text, line for line, so that comments between its lines keep their place. */
+/** Replaces each card by its new text line by line, so that comments between its lines keep their places. */
 function withComments(source: string, cards: readonly Formatted[]): string {
   const out: string[] = [];
-  /** What is left to print of the card whose lines are passed. */
+  /** The remaining lines of the current card's new text. */
   let open: string[] | undefined;
   let next = 0;
   for (const line of [...source.split('\n'), '']) {

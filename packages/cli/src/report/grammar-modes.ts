@@ -38,7 +38,7 @@ function watched<T>({ io }: Measuring, steps: number, work: (bar: Progress) => T
   return made;
 }
 
-/** Leaves out of each part of the cards what only this part needs. */
+/** Measures how much of each part of the cards is read without the phrases that only this part uses. */
 export function showFolds(call: Measuring, folds: number): number {
   const { lines } = linesIn(call);
   const found = watched(call, 2 * lines.length, (bar) => generalityOf(lines, folds, () => bar.step()));
@@ -47,7 +47,7 @@ export function showFolds(call: Measuring, folds: number): number {
   return 0;
 }
 
-/** Counts the cards that each phrase serves. */
+/** Shows how many cards each phrase serves. */
 export function showPhrases(call: Measuring): number {
   const { lines, phrases } = linesIn(call);
   const users = watched(call, lines.length, (bar) => usersOf(lines, () => bar.step()));
@@ -60,7 +60,7 @@ export function showPhrases(call: Measuring): number {
   return 0;
 }
 
-/** Names the phrases that can go. */
+/** Lists the phrases that can be removed. */
 export function showRedundant(call: Measuring): number {
   const { lines, phrases } = linesIn(call);
   const found = watched(call, lines.length + phrases.length, (bar) =>
@@ -76,7 +76,7 @@ export function showRedundant(call: Measuring): number {
   return 0;
 }
 
-/** Writes how every line is read, and compares it with an earlier writing. */
+/** Writes the reading of every line, and compares it with an earlier file. */
 export function showReadings(call: Measuring, write: string | undefined, old: string | undefined): number {
   const before = old === undefined ? undefined : readReadings(old);
   const { lines } = linesIn(call);

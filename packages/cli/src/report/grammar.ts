@@ -5,7 +5,7 @@ import { namesIn } from './readings.ts';
 import { count } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The lines of the cards, each with what it is read with. */
+/** The lines of the cards, each with the context to read it in. */
 export function linesOf(cards: readonly FiledCard[], vocabulary: Vocabulary): CardLine[] {
   return cards.flatMap(({ card }) => {
     const context = contextFor(card, namesIn(card, vocabulary));
@@ -16,7 +16,7 @@ export function linesOf(cards: readonly FiledCard[], vocabulary: Vocabulary): Ca
 export const isRunning = ({ text }: TextReading): boolean =>
   text !== undefined && missingCapability([text]) === undefined;
 
-/** Of the cards that have lines: how many are read whole, and how many of these run. */
+/** Of the cards with text: how many are read whole, and how many of these run. */
 export interface Reached {
   cards: number;
   whole: number;
@@ -35,20 +35,20 @@ function reached(lines: readonly CardLine[], readings: readonly TextReading[]): 
   return { cards: whole.size, whole: having(whole), runs: having(runs) };
 }
 
-/** What is read of each part of the cards without the phrases that only this part uses. */
+/** The result of reading each part of the cards without the phrases that only this part uses. */
 export interface Generality extends Reached {
   folds: number;
-  /** By phrase, the cards that use it. */
+  /** The cards that use each phrase. */
   users: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Each line is read twice: `tick` is called for both. */
+/** Measures the generality of the grammar. Each line is read twice, and `tick` is called for both. */
 export function generalityOf(lines: readonly CardLine[], folds: number, tick: () => void): Generality {
   const users = usersOf(lines, tick);
   return { folds, users, ...reached(lines, leaveOut(lines, folds, users, tick)) };
 }
 
-/** A share in hundredths. */
+/** A share in percent. */
 export const part = (some: number, all: number): string =>
   `${((100 * some) / Math.max(1, all)).toFixed(1)} %`;
 
@@ -60,7 +60,7 @@ export function foldsPage({ folds, cards, whole, runs }: Generality): string {
   ].join('\n');
 }
 
-/** How many phrases there are, and how many serve no card, one card, two … */
+/** The number of phrases, and of phrases that serve no card, one, two, or more. */
 export interface Spread {
   phrases: number;
   none: number;
@@ -81,7 +81,7 @@ export function spreadOf(phrases: readonly string[], users: Generality['users'])
   };
 }
 
-/** The totals, and for each category of the grammar its phrases that serve one card or none. */
+/** The totals, and for each category of the grammar the phrases that serve at most one card. */
 export function phrasesPage(phrases: readonly string[], users: Generality['users']): string {
   const { none, one, two, more } = spreadOf(phrases, users);
   const rare = new Map<string, string[]>();

@@ -1,9 +1,6 @@
-/**
- * Where a text stops being JSON. `JSON.parse` often leaves the place out of its message, and whoever mends a file by
- * hand needs it.
- */
+/** The position where a text stops being JSON. `JSON.parse` often omits it, and people need it to correct a file. */
 export interface JsonFault {
-  /** Index of the first character that cannot stand there; the length if the text ends too early. */
+  /** The index of the first invalid character; the length if the text ends too early. */
   at: number;
   message: string;
 }
@@ -12,7 +9,7 @@ const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const OTHER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** The first fault, or undefined if all of it is one JSON value. */
+/** The first fault; undefined if the text is one JSON value. */
 export function jsonFault(text: string): JsonFault | undefined {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
@@ -26,7 +23,7 @@ export function jsonFault(text: string): JsonFault | undefined {
     return { at, message: `${there} where ${wanted} was expected` };
   };
 
-  /** Members of an array or object up to its closing bracket. */
+  /** Parses the members of an array or object up to its closing bracket. */
   const members = (close: string, member: () => JsonFault | undefined): JsonFault | undefined => {
     at += 1;
     take(SPACE);
@@ -73,7 +70,7 @@ export function jsonFault(text: string): JsonFault | undefined {
   return at < text.length ? fault('the end of the file') : undefined;
 }
 
-/** `line:column`, both from 1. */
+/** A position as `line:column`, both from 1. */
 export function lineAndColumn(text: string, at: number): string {
   const before = text.slice(0, at).split('\n');
   return `${before.length}:${before.at(-1)!.length + 1}`;

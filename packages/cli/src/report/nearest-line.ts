@@ -4,8 +4,8 @@ const WORD = /[\p{L}][\p{L}-]*/gu;
 const MOST_TRIES = 12;
 
 /**
- * The line with its one strange word put right, if that makes it readable. Strange is a word that no sentence known to
- * be read has; of several, the one nearest to where reading stopped.
+ * Returns the line with its one unknown word corrected, if that makes it readable. A word is unknown if no readable
+ * sentence contains it; of several, the one nearest to the stop is corrected.
  */
 export function mended(
   line: string,

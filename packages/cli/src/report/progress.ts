@@ -2,19 +2,19 @@ import type { Io } from '../io.ts';
 
 export interface Progress {
   step(): void;
-  /** Takes the bar away; what comes next stands in its place. */
+  /** Removes the bar; later output takes its place. */
   end(): void;
 }
 
 const WIDTH = 24;
-/** A bar shorter than this says nothing. */
+/** The minimum useful length of a bar. */
 const NARROWEST = 4;
-/** Milliseconds between two pictures of the bar: a terminal is slower than the work. */
+/** Milliseconds between two updates: a terminal is slower than the work. */
 const PAUSE = 100;
-/** Milliseconds after which a rate and the time that is left are worth telling. */
+/** Milliseconds after which the rate and the remaining time are shown. */
 const SOON = 2000;
 
-/** A bar on the error output while something long is under way; nothing where nobody watches. */
+/** A progress bar on the error output; does nothing if that is not a terminal. */
 export function progressBar(
   io: Io,
   total: number,
@@ -44,9 +44,12 @@ export function progressBar(
   };
 }
 
-/** A line that wrapped could not be written over: the bar becomes shorter, then goes, and then the words are cut. */
+/**
+ * Fits the line to the width, because a wrapped line could not be overwritten: first the bar shrinks, then it
+ * disappears, then the words are cut.
+ */
 function fitted(part: number, words: string, columns = Number.POSITIVE_INFINITY): string {
-  // A terminal may begin a new line when its last column is written.
+  // A terminal may wrap when its last column is written.
   const room = columns - 1;
   const width = Math.min(WIDTH, room - words.length - 1);
   if (width < NARROWEST) return words.slice(0, Math.max(0, room));
@@ -61,7 +64,7 @@ function pace(done: number, total: number, milliseconds: number): string {
   return `, ${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s${left}`;
 }
 
-/** A span of time in one or two units: `40 s`, `3 min 20 s`, `2 h 5 min`. */
+/** A duration in one or two units: `40 s`, `3 min 20 s`, `2 h 5 min`. */
 export function span(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `${whole} s`;

@@ -13,12 +13,12 @@ import type { FiledCard } from './card-files.ts';
 import { mended } from './nearest-line.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Where reading stopped in one line of a card. */
+/** The place where reading stopped in one line of a card. */
 export interface Stop {
   line: string;
-  /** Which of the card's lines. */
+  /** The index of the line in the card. */
   index: number;
-  /** Characters into the line, and into the card's text. */
+  /** The offset in the line, and in the card's text. */
   at: number;
   textAt: number;
   words: string;
@@ -28,23 +28,23 @@ export interface Stop {
   nearest?: string;
 }
 
-/** What became of a card: read whole, and then run, or why not. */
+/** The result of reading a card: whether it is whole and runs, or why not. */
 export interface Verdict {
   key: string;
   card: CardSource;
   status: CardReading['status'];
-  /** Read whole, and the machine can do all of it. */
+  /** Whether it is read whole and the machine can run all of it. */
   runs: boolean;
   /** Why a whole card does not run. */
   missing?: string;
   stops: Stop[];
-  /** Of an ambiguous card: for each ambiguous line, its readings. */
+  /** The readings of each ambiguous line. */
   readings: Text[][];
   texts: Text[];
   printed: string[];
 }
 
-/** Reads a card. Sentences are proposed for those that cannot be read only if asked for: that takes a while. */
+/** Reads a card. Proposes sentences for unreadable lines only if `propose` is set, because that is slow. */
 export function verdictOf(filed: FiledCard, vocabulary: Vocabulary, propose = false): Verdict {
   const { card } = filed;
   const reading = readWith(card, vocabulary, propose);
@@ -63,14 +63,14 @@ export function verdictOf(filed: FiledCard, vocabulary: Vocabulary, propose = fa
   return verdict;
 }
 
-/** The nearest sentence that would be read: this one with a word put right, or else one that is known. */
+/** The nearest readable sentence: the line with a corrected word, or else a known sentence. */
 export function nearestTo(stop: Stop, card: CardSource, vocabulary: Vocabulary): string | undefined {
   const isRead = (line: string): boolean =>
     readWith({ ...card, lines: [line] }, vocabulary, false).status === 'whole';
   return mended(stop.line, stop.at, vocabulary.sentences, isRead) ?? stop.nearest;
 }
 
-/** The lines of a card in canonical form; one that cannot be read stays as it is. */
+/** The lines of a card in canonical form; an unreadable line stays as it is. */
 export function canonicalLines(card: CardSource, vocabulary: Vocabulary): string[] {
   const context = contextFor(card, namesIn(card, vocabulary));
   return card.lines.map((line) => canonical(line, context) ?? line);
@@ -81,7 +81,7 @@ function readWith(card: CardSource, vocabulary: Vocabulary, propose: boolean): C
   return readCard(card, { ...namesIn(card, vocabulary), ...(propose && { known: sentences }) });
 }
 
-/** Only names that the text has are handed on: the reader prepares each of them for every line. */
+/** The names that occur in the card's text. The reader prepares every name for every line, so others are left out. */
 export function namesIn(card: CardSource, { titles, keywords }: Vocabulary): ReadOptions {
   const text = card.lines.join('\n');
   return {
@@ -112,7 +112,7 @@ function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[
       textAt: (starts[index] ?? 0) + at,
       words,
       expected,
-      // Such a decline is of the whole line and has its reason where others have what could stand there.
+      // Such a decline covers the whole line and has the reason in `expected`.
       ...(decline.words === line && expected.length === 1 && { senseless: expected[0]! }),
       ...(nearest !== undefined && { nearest }),
     };
@@ -122,8 +122,8 @@ function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[
 const ROUGH_TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'-]*|"[^"]*"|\([^()]*\)|\S/gu;
 
 /**
- * The character where a line was left. A decline counts tokens, of which only the language knows the ends, and says the
- * words there: of the places with these words, it is the one that lies about so many words in.
+ * The character offset where reading stopped. A decline gives a token index and the words there, but only the language
+ * package knows the tokens: of all places with these words, takes the one at about that many words.
  */
 function placeOf({ line, at, words }: Decline): number {
   if (words === '') return line.length;

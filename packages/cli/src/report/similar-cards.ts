@@ -2,19 +2,19 @@ import { type CardSource, contextFor, keyOf, readText, type TextReading } from '
 import { namesIn } from './readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A card that says something as another one says it. */
+/** A card that shares sentences with another card. */
 export interface Alike {
   key: string;
-  /** How much it tells that both say it: what many cards say counts little. */
+  /** The weight of the shared sentences: frequent ones count little. */
   score: number;
   shared: SharedSentence[];
 }
 
 export interface SharedSentence {
-  /** The sentence of the card that was asked about, and that of the other. */
+  /** The sentence of the given card, and that of the other card. */
   own: string;
   theirs: string;
-  /** Word for word but for numbers and names, or built the same way around other things. */
+  /** Equal words except for numbers and names, or equal structure with other content. */
   same: 'words' | 'form';
 }
 
@@ -28,14 +28,14 @@ interface Unit {
   form: string;
 }
 
-/** Cards that share a sentence form with one, those that share most first. Lines that cannot be read share nothing. */
+/** Cards that share sentence forms with a card, most similar first. Unreadable lines share nothing. */
 export function cardsLike(card: CardSource, pool: readonly CardSource[], vocabulary: Vocabulary): Alike[] {
   const own = unitsOf(card, vocabulary);
   const others = pool
     .filter((one) => keyOf(one) !== keyOf(card))
     .map((one) => ({ key: keyOf(one), type: one.type, units: unitsOf(one, vocabulary) }));
   const tells = rarity([own, ...others.map((one) => one.units)]);
-  // Of cards that share as much, those of the same type are the better model.
+  // Among equals, cards of the same type are better models.
   const isOther = (type: string): number => Number(type !== card.type);
   return others
     .map(({ key, type, units }) => ({ type, found: alike(key, own, units, tells) }))
@@ -71,7 +71,7 @@ function alike(
   return { key, score: Number(score.toFixed(2)), shared };
 }
 
-/** What one card in so many says tells more than what half of them say: the logarithm of that number. */
+/** The weight of a mark: the logarithm of the inverse share of cards that have it. */
 function rarity(cards: readonly (readonly Unit[])[]): (mark: string) => number {
   const counts = new Map<string, number>();
   for (const units of cards) {
@@ -99,7 +99,7 @@ function unitOf(node: Node, { tokens }: Tree, line: string): Unit {
   return { text, words: words.join(' ').toLowerCase(), form: formOf(node) };
 }
 
-/** Categories whose phrases fill a form but do not make it: things, amounts, names, numbers. */
+/** Categories that fill a form but do not define it: things, amounts, names, numbers. */
 const FILLING = new Set([
   'NP',
   'NP1',
@@ -114,7 +114,7 @@ const FILLING = new Set([
   'Stat',
 ]);
 
-/** How a sentence is built: its phrases, without what they are about. */
+/** The structure of a sentence: its phrases without their content. */
 function formOf({ phrase, v }: Node): string {
   if (FILLING.has(phrase.category)) return phrase.category.slice(0, 2);
   const parts = Object.entries(v).map(([slot, child]) => `${slot}=${formOf(child)}`);

@@ -11,10 +11,10 @@ import { namesIn } from './readings.ts';
 import { count } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How many texts are changed unless it is said: enough to be sure of a part in a thousand. */
+/** The default number of texts to change: enough to detect one in a thousand. */
 export const STRICT_TEXTS = 1000;
 
-/** Every trait and ability of the cards that is read whole. */
+/** Every trait and ability that is read whole. */
 export function wholeTexts(cards: readonly FiledCard[], vocabulary: Vocabulary): StrictSample[] {
   return cards.flatMap(({ card }) => {
     const context = contextFor(card, namesIn(card, vocabulary));
@@ -24,7 +24,7 @@ export function wholeTexts(cards: readonly FiledCard[], vocabulary: Vocabulary):
   });
 }
 
-/** So many of them, at even distances. */
+/** At most `most` items, evenly spaced. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]!);
@@ -35,7 +35,7 @@ export function strictness(samples: readonly StrictSample[], tick: () => void): 
   return measureStrictness(samples, tick);
 }
 
-/** The figures in words; what is left unchanged with its text. */
+/** The figures in words, with the words whose deletion leaves the program unchanged. */
 export function strictnessPage(found: Strictness): string {
   const part = (some: number, all: number): string => `${((100 * some) / Math.max(1, all)).toFixed(2)} %`;
   const { texts, deletions, declined, other, declared, unchanged, swaps, swapped } = found;

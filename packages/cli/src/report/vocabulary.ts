@@ -1,14 +1,14 @@
 import { isPlayable, PoolError, type RuledEdition } from '@kyuden/editions';
 import type { FiledCard } from './card-files.ts';
 
-/** Titles and keywords that texts may name, and sentences that are read for certain. */
+/** The titles and keywords that texts may name, and sentences that are known to be readable. */
 export interface Vocabulary {
   titles: readonly string[];
   keywords: readonly string[];
   sentences: readonly string[];
 }
 
-/** What the cards of an edition, and those of the same file, lend to a text. */
+/** The vocabulary from the cards of an edition and of the same file. */
 export function vocabularyFor(edition: RuledEdition, cards: readonly FiledCard[]): Vocabulary {
   const faces = facesOf(edition);
   const all = [...cards.map((one) => one.card), ...faces];
@@ -23,7 +23,7 @@ function facesOf(edition: RuledEdition) {
   try {
     return isPlayable(edition) ? edition.cards : [];
   } catch (error) {
-    // The file at hand may be the very one that has to be mended before the cards load.
+    // This file may be the one to correct before the cards can be loaded.
     if (!(error instanceof PoolError)) throw error;
     return [];
   }

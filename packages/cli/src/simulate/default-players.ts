@@ -1,16 +1,16 @@
 import type { Edition } from '@kyuden/editions';
 
-/** Who plays, and with which decks, where nobody says it. */
+/** The default bots and decks of a simulation. */
 export interface Usual {
   bots: readonly string[];
-  /** As `--decks` names them; the usual pair of the edition where it is missing. */
+  /** The decks as for `--decks`; the edition's default pair if undefined. */
   decks?: string;
 }
 
 /**
- * Eager players on both sides, as a rule. In the living card game chance spends honor faster than anything gains it, so
- * that eager players end all but a few games by dishonor (docs/simulation.md has the figures): there a novice plays
- * against an eager player, with all decks against all, and games end in every way that the rules know.
+ * The default is eager bots on both sides. In the living card game eager bots spend honor faster than they gain it and
+ * end almost all games by dishonor (docs/simulation.md has the figures). There a novice plays an eager bot with all
+ * pairs of decks, so that games end in every way.
  */
 export function usualFor({ family }: Edition): Usual {
   return family === 'living' ? { bots: ['novice', 'eager'], decks: 'all' } : { bots: ['eager'] };

@@ -8,24 +8,24 @@ import { openPlayers } from '../seating.ts';
 import { earlyTurns, type GameRecord, type Standing } from './record.ts';
 import { fixtureOf, type Schedule } from './schedule.ts';
 
-/** What all games of a simulation share. */
+/** The setup that all games of a simulation share. */
 export interface SimulationSetup {
   edition: string;
   schedule: Schedule;
   seed: string;
   settings: GameHeader['settings'];
-  /** Milliseconds a decision, for bots that think for a time. */
+  /** Milliseconds for a decision of a bot with a time budget. */
   budget: number;
-  /** Turns after which a game is stopped. */
+  /** The number of turns after which a game is stopped. */
   cap: number;
 }
 
-/** For the pool: a task is the number of a game. */
+/** The entry point for the pool: a task is the number of a game. */
 export function begin(setup: SimulationSetup): (number: number) => Promise<GameRecord> {
   return (number) => playGame(setup, number);
 }
 
-/** Plays one game. It depends on nothing but the setup and its number. */
+/** Plays one game. The result depends only on the setup and the number. */
 async function playGame(setup: SimulationSetup, number: number): Promise<GameRecord> {
   const { edition, schedule, seed, settings, budget, cap } = setup;
   const fixture = fixtureOf(schedule, seed, number);
@@ -45,7 +45,7 @@ async function playGame(setup: SimulationSetup, number: number): Promise<GameRec
   const look = (): void => {
     if (g.state.turn <= course.length) return;
     const now = standingOf(g);
-    // A turn without any decision of its own began as the next one does.
+    // A turn without a decision has the standing of the next one.
     while (course.length < g.state.turn) course.push(now);
     if (course.length > earlyTurns(terms, g.state.seats.length)) early ??= cameUp(g);
   };
@@ -72,7 +72,7 @@ function standingOf(g: Machine): Standing {
   const { seats, provinces } = g.state;
   return {
     honor: seats.map((one) => one.honor),
-    // Where lost provinces stay in their row they do not count.
+    // Broken provinces that stay in their row do not count.
     provinces: seats.map((one) => one.provinces.filter((id) => !provinces[id]!.destroyed).length),
     gold: goldOf(g),
   };
@@ -80,13 +80,13 @@ function standingOf(g: Machine): Standing {
 
 const PRODUCTION = 'goldProduction';
 
-/** What the cards in play of each seat could produce at once, straightened, whatever it is for. */
+/** The Gold that each seat's cards in play could produce for any purpose if all were straightened. */
 function goldOf(g: Machine): number[] {
   if (!Object.values(g.book.types).some((one) => one.stats.includes(PRODUCTION))) return [];
   return g.state.seats.map((one) => steadyGold(g, one.id));
 }
 
-/** By owner: cards that are no longer in their deck, each named once. */
+/** By owner: the keys of cards that have left their deck. */
 function cameUp(g: Machine): string[][] {
   const keys = g.state.seats.map(() => new Set<string>());
   for (const c of g.state.cards) {

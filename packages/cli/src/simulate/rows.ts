@@ -2,10 +2,10 @@ import { type GameRecord, measures } from './record.ts';
 import { fixtureOf, type Schedule } from './schedule.ts';
 
 type Value = string | number;
-/** A game as programs get it; the columns are described in docs/simulation.md. */
+/** A game as a row for programs; docs/simulation.md describes the columns. */
 export type Row = Record<string, Value>;
 
-/** The game as a row; a game that failed has its error and no results. */
+/** The game as a row; a failed game has its error and no results. */
 export function rowOf(schedule: Schedule, seed: string, number: number, played: GameRecord | Error): Row {
   const fixture = fixtureOf(schedule, seed, number);
   const game = played instanceof Error ? undefined : played;
@@ -28,15 +28,15 @@ export function rowOf(schedule: Schedule, seed: string, number: number, played: 
   return row;
 }
 
-/** The names of the columns, which every game of a schedule has. */
+/** The column names, which are equal for all games of a schedule. */
 export const columnsOf = (schedule: Schedule): string[] =>
   Object.keys(rowOf(schedule, '', 1, new Error('not played')));
 
-/** A line of CSV as RFC 4180 has it, but for the line's end. Numbers stay numbers, words are never formulas. */
+/** A CSV line as in RFC 4180, except for the line end. Numbers stay numbers, and text is never a formula. */
 export const csvLine = (values: readonly Value[]): string =>
   `${values.map((one) => (typeof one === 'number' ? String(one) : quoted(harmless(one)))).join(',')}\n`;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Spreadsheets run what begins like a formula; behind an apostrophe it is words to them. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

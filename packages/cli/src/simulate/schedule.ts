@@ -3,34 +3,34 @@ import { listed } from '../args.ts';
 import { findDeck, requireSeats } from '../edition.ts';
 import { Failure, UsageError } from '../io.ts';
 
-/** A deck in the hands of a bot. */
+/** A deck played by a bot. */
 export interface Contestant {
-  /** The deck's name, with the bot's where bots differ. No two of a schedule are alike. */
+  /** The deck's name, with the bot's name if bots differ. Unique in a schedule. */
   name: string;
   deck: Deck;
   bot: string;
 }
 
-/** Who meets whom, and how often each side sits where: plain data, so that threads can be given it. */
+/** All pairings and seatings, as plain data that can be passed to threads. */
 export interface Schedule {
   contestants: Contestant[];
-  /** Numbers of contestants that play together, as many as there are seats. */
+  /** Groups of contestants (by index) that play together, as many as there are seats. */
   pairings: number[][];
 }
 
 export interface ScheduleOptions {
   seats: number;
   decks: string | undefined;
-  /** One for all seats, or one for each side; shorter lists begin again. */
+  /** One bot for all seats, or one for each side; shorter lists repeat. */
   bots: readonly string[];
 }
 
-/** Word for all starter decks of the edition. */
+/** The word for all starter decks of the edition. */
 const ALL = 'all';
 
 /**
- * The pairings that options ask for. Two decks, or none named: one pairing. More than two: everyone against everyone; a
- * deck meets itself only where two different bots play, since it has nothing to show otherwise.
+ * The schedule for the given options. Two decks or none: one pairing. More than two: every deck against every other. A
+ * deck meets itself only if two different bots play, because otherwise the result says nothing.
  */
 export function scheduleOf(edition: Edition, { seats, decks: given, bots }: ScheduleOptions): Schedule {
   requireSeats(edition, seats);
@@ -47,7 +47,7 @@ export function scheduleOf(edition: Edition, { seats, decks: given, bots }: Sche
     return field.schedule([bySeat.map((bot, seat) => field.number(seat % decks.length, bot))]);
   }
   const [first, second] = bySeat as [string, string];
-  // Everyone of the first bot stands before everyone of the second.
+  // Contestants of the first bot come before those of the second.
   for (const bot of new Set(bySeat)) decks.forEach((_, deck) => void field.number(deck, bot));
   const pairings: number[][] = [];
   decks.forEach((_, one) => {
@@ -70,7 +70,7 @@ function decksOf(edition: Edition, seats: number, given: string | undefined): De
   return single.map((name) => bareDeck(findDeck(edition, name)));
 }
 
-/** The contestants that the pairings name, each made once. */
+/** Collects the contestants of the pairings without duplicates. */
 class Field {
   readonly #decks: Deck[];
   readonly #isMixed: boolean;
@@ -84,7 +84,7 @@ class Field {
 
   number(deck: number, bot: string): number {
     const { name } = this.#decks[deck]!;
-    // Two files may give their decks one name.
+    // Two files may have decks of the same name.
     const same = this.#decks
       .slice(0, deck)
       .filter((one, at) => one.name === name && !this.#isSame(at, deck)).length;
@@ -108,7 +108,7 @@ class Field {
   }
 }
 
-/** A game of a schedule: the pairing, and which of its sides sits in which seat. */
+/** A game of a schedule: its pairing and seating. */
 export interface Fixture {
   number: number;
   seed: string;
@@ -118,8 +118,8 @@ export interface Fixture {
 }
 
 /**
- * Game number `number`, from 1. A pairing is played once for every way its sides can sit in order, then comes the next
- * pairing; when all have been played, the first one comes again.
+ * Game number `number`, from 1. A pairing is played once for every rotation of its sides, then the next pairing
+ * follows; after the last, the first comes again.
  */
 export function fixtureOf({ pairings }: Schedule, seed: string, number: number): Fixture {
   const sides = pairings[0]!.length;
@@ -130,9 +130,9 @@ export function fixtureOf({ pairings }: Schedule, seed: string, number: number):
   return { number, seed: `${seed}/${number}`, pairing, seats };
 }
 
-/** Do two different bots play? */
+/** Whether different bots play. */
 export const isMixed = ({ contestants }: Schedule): boolean =>
   contestants.some(({ bot }) => bot !== contestants[0]!.bot);
 
-/** Games until every pairing has been played with every seating once. */
+/** The number of games in which every pairing is played once with every seating. */
 export const fullRound = ({ pairings }: Schedule): number => pairings.length * pairings[0]!.length;

@@ -1,14 +1,14 @@
-/** A share or a difference of shares with the bounds between which it lies with the given confidence. */
+/** A share or a difference of shares, with its confidence bounds. */
 export interface Estimate {
   value: number;
   low: number;
   high: number;
 }
 
-/** The z of 95% confidence. */
+/** The standard score of 95% confidence. */
 const Z95 = 1.959963984540054;
 
-/** A share of so many tries, by Wilson's score interval; without tries nothing is known. */
+/** The Wilson score interval of a share; NaN and the bounds 0 and 1 without tries. */
 export function share(hits: number, tries: number, z = Z95): Estimate {
   if (tries === 0) return { value: Number.NaN, low: 0, high: 1 };
   const value = hits / tries;
@@ -18,7 +18,7 @@ export function share(hits: number, tries: number, z = Z95): Estimate {
   return { value, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** The difference of two shares, the first minus the second, by Newcombe's method from their Wilson intervals. */
+/** The difference of two shares (first minus second) by Newcombe's method from their Wilson intervals. */
 export function difference(
   one: { hits: number; tries: number },
   other: { hits: number; tries: number },
@@ -35,8 +35,8 @@ export function difference(
 }
 
 /**
- * The z beyond which a normal value lies, on either side together, with this probability. Found by halving, with the
- * tail from a continued fraction: exact enough for the smallest probabilities that many comparisons ask for.
+ * The two-sided standard score of a probability. Found by bisection, with the tail from a continued fraction: accurate
+ * enough for the tiny probabilities of many comparisons.
  */
 export function zOf(probability: number): number {
   let low = 0;
@@ -49,7 +49,7 @@ export function zOf(probability: number): number {
   return (low + high) / 2;
 }
 
-/** Probability that a normal value is above z, for z of at least 0. */
+/** The probability that a normal value exceeds z, for z of at least 0. */
 function upperTail(z: number): number {
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
   if (z < 2) {
@@ -67,7 +67,7 @@ function upperTail(z: number): number {
   return density / fraction;
 }
 
-/** How often each whole number came: exact quantiles from memory that does not grow with the number of games. */
+/** Counts of whole numbers: exact quantiles in memory that does not grow with the number of games. */
 export class Counts {
   readonly #counts = new Map<number, number>();
   total = 0;
@@ -83,12 +83,12 @@ export class Counts {
     return this.sum / this.total;
   }
 
-  /** Values from the least, each with how often it came. */
+  /** The values in ascending order, each with its count. */
   get entries(): [number, number][] {
     return [...this.#counts].sort(([a], [b]) => a - b);
   }
 
-  /** The values below which these parts of all lie, in one pass; the parts rise. NaN for no values. */
+  /** The quantiles of ascending parts in one pass; NaN without values. */
   quantiles(parts: readonly number[]): number[] {
     const found: number[] = [];
     let below = 0;

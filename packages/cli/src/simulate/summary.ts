@@ -5,12 +5,12 @@ import type { Schedule } from './schedule.ts';
 import { share } from './statistics.ts';
 import { overall, type PairingTally, type Tally } from './tally.ts';
 
-/** How long the games took, and whether all were played. */
+/** The duration of a simulation, and whether all games were played. */
 export interface RunFacts {
   asked: number;
   seconds: number;
   interrupted: boolean;
-  /** Why it could not go on, where it was not the user who stopped it. */
+  /** Why the simulation stopped, if not by the user. */
   broken?: Failure;
 }
 
@@ -51,7 +51,7 @@ function pairingSummary({ sides, games, wins, undecided }: PairingTally, { conte
 const round = (value: number, places: number): number => Number(value.toFixed(places));
 const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
-/** The same for people. */
+/** The figures of a simulation as text for people. */
 export function summaryWords(tally: Tally, run: RunFacts, { turn }: EditionTerms): string {
   const figures = summaryOf(tally, run);
   const { contestants } = tally.schedule;

@@ -2,39 +2,36 @@ import { type GameRecord, type Measure, measures } from './record.ts';
 import type { Schedule } from './schedule.ts';
 import { Counts } from './statistics.ts';
 
-/** How a pairing stands. Wins are by side, in the order of the pairing. */
+/** The results of a pairing. Wins are by side, in the order of the pairing. */
 export interface PairingTally {
   sides: number[];
   games: number;
   wins: number[];
-  /** Games without exactly one winner: stopped at the cap, or drawn. */
+  /** The number of games without exactly one winner: stopped at the cap, or drawn. */
   undecided: number;
-  /** By side: decided games of two that it began, and those of them that it won. */
+  /** By side: the decided two-player games that it began, and those it won of them. */
   began: { games: number; wins: number }[];
 }
 
-/** For each measure, what it was as each turn began: the turn's number less one. */
+/** For each measure, its values at the start of each turn; the index is the turn minus one. */
 export type Curves = Record<Measure, Counts[]>;
 
-/** Decided games of a contestant: all of them, and those in which a card came up early. */
+/** A contestant's decided games: all of them, and those in which a card came up early. */
 export interface CardTally {
   games: number;
   wins: number;
   cards: Map<string, { games: number; wins: number }>;
 }
 
-/**
- * What many games have come to. Games are added one by one and forgotten: what is kept depends on the decks and the cap,
- * not on how many games there were.
- */
+/** The accumulated results of many games. Its size depends on the decks and the cap, not on the number of games. */
 export class Tally {
   readonly schedule: Schedule;
   readonly pairings: PairingTally[];
-  /** Games by the way they ended: those of the rules, which may all be missing, and whatever else came up. */
+  /** Games by ending: all endings of the rules, even with count 0, and any others that occurred. */
   readonly endings: Record<string, number>;
-  /** Those of them that came to an end without exactly one winner. */
+  /** Of these, the games that ended without exactly one winner. */
   readonly drawn: Record<string, number> = {};
-  /** Ways of ending by the contestant that won. */
+  /** Endings by the contestant that won. */
   readonly victories: Record<string, number>[];
   readonly turns = new Counts();
   readonly winners = newCurves();
@@ -62,7 +59,7 @@ export class Tally {
     this.cards = contestants.map(() => ({ games: 0, wins: 0, cards: new Map() }));
   }
 
-  /** A game that the machine could not play. */
+  /** Counts a game that the machine could not play. */
   fail(): void {
     this.games += 1;
     this.errors += 1;
@@ -95,7 +92,7 @@ export class Tally {
     seats.forEach((contestant, seat) => this.#addCards(contestant, record.early[seat]!, seat === winner));
   }
 
-  /** The seats are the pairing's sides, turned. A contestant may sit in two of them. */
+  /** The side in a seat: seats are the sides in rotation. A contestant may have two of them. */
   #sideOf({ number }: GameRecord, seat: number): number {
     const sides = this.pairings[0]!.sides.length;
     return (seat + ((number - 1) % sides)) % sides;
@@ -134,9 +131,9 @@ function add(curves: Curves, measure: Measure, turn: number, value: number): voi
 }
 
 /**
- * Decided games of two, and those of them that the player who began won. Where one deck of a pairing always begins, since its
- * Honor is higher, that says how good the deck is and not what beginning is worth: only pairings count in which both
- * sides began some games.
+ * The decided two-player games, and those that the starting player won. If one deck of a pairing always begins because
+ * its Honor is higher, the result measures the deck and not the advantage of beginning: only pairings in which both
+ * sides began some games count.
  */
 export function whoBegan({ pairings }: Tally): { games: number; wins: number } {
   const sum = { games: 0, wins: 0 };
@@ -151,7 +148,7 @@ export function whoBegan({ pairings }: Tally): { games: number; wins: number } {
   return sum;
 }
 
-/** Games of a contestant, as it saw them. */
+/** The results of a contestant. */
 export interface Score {
   games: number;
   wins: number;
@@ -159,21 +156,21 @@ export interface Score {
   undecided: number;
 }
 
-/** How the row's contestant fared against the column's, in games of two. */
+/** The results of the row's contestant against the column's in two-player games. */
 export const between = ({ pairings }: Tally, row: number, column: number): Score =>
   scoreOf(
     pairings.filter(({ sides }) => sides.includes(row) && sides.includes(column)),
     row,
   );
 
-/** How a contestant fared against all others together. */
+/** The results of a contestant against all others. */
 export const overall = ({ pairings }: Tally, contestant: number): Score =>
   scoreOf(
     pairings.filter(({ sides }) => sides.includes(contestant)),
     contestant,
   );
 
-/** A contestant that meets only itself has nothing to tell: such pairings are left out. */
+/** Sums the results of a contestant; pairings of a contestant with itself are left out. */
 function scoreOf(pairings: readonly PairingTally[], contestant: number): Score {
   const score: Score = { games: 0, wins: 0, losses: 0, undecided: 0 };
   for (const { sides, games, wins, undecided } of pairings) {

@@ -6,16 +6,16 @@ import { cardWords, isHidden } from './card-words.ts';
 import { wrap, wrapList } from './layout.ts';
 import { type Paint, painter } from './paint.ts';
 
-/** The parts that the boards of all editions share. */
+/** Parts shared by the boards of all editions. */
 
-/** How a board is drawn, and in which language. */
+/** The style and language of a board. */
 export interface BoardStyle {
   paint: Paint;
   readonly width: number;
   /** The words of the game, and those of the terminal. */
   locale: Locale;
   words: TerminalWords;
-  /** The text of a card, by its key. */
+  /** Returns the text of a card by its key. */
   text: (key: string) => readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const MARGIN = '  ';
 export const nameOf = (view: View, seat: number, { words }: BoardStyle): string =>
   view.seats.find((one) => one.seat === seat)?.name ?? words.board.seat(seat);
 
-/** Cards after a label, those that read the same counted. */
+/** Cards after a label, with equal ones counted. */
 export function listLines(
   label: string,
   cards: readonly SeenCard[],
@@ -55,7 +55,7 @@ export function listLines(
   return wrapList(`${MARGIN}${label}:`, words, style.width, `${MARGIN}  `);
 }
 
-/** Of another's hand only what is known of it. */
+/** The known cards of another player's hand. */
 export function knownHand(hand: readonly SeenCard[], style: BoardStyle): string[] {
   return listLines(
     style.words.board.lists.knownHand,
@@ -65,7 +65,7 @@ export function knownHand(hand: readonly SeenCard[], style: BoardStyle): string[
   );
 }
 
-/** The title of a card in play, wherever it stands. */
+/** The title of a card in play, at home or in battle. */
 function cardTitle(view: View, thing: string, { words }: BoardStyle): string {
   const units = [
     ...view.seats.flatMap((seat) => seat.home),
@@ -74,7 +74,7 @@ function cardTitle(view: View, thing: string, { words }: BoardStyle): string {
   return units.find((card) => card.thing === thing)?.title ?? words.cards.unknown;
 }
 
-/** The duel under way. */
+/** The current duel. */
 export function duelLines(view: View, style: BoardStyle): string[] {
   if (!view.duel) return [];
   const { words, width, paint } = style;
@@ -84,7 +84,7 @@ export function duelLines(view: View, style: BoardStyle): string[] {
   return wrap(duel, width, MARGIN).map((line) => paint('heading', line));
 }
 
-/** The turn or round with its phase; before the first one the game is set up. */
+/** The turn or round with its phase, or the setup before the first one. */
 export function turnWords(view: View, { words }: BoardStyle, turn: (number: number) => string): string {
   const phase = view.phase ? ` · ${words.terms.phase(view.phase)}` : '';
   return `${view.turn > 0 ? turn(view.turn) : words.board.setup}${phase}`;

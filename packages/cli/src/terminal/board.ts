@@ -13,7 +13,7 @@ import { cardWords, isHidden, marks, statLine } from './card-words.ts';
 import { clip, columns, spread, wrap } from './layout.ts';
 import { livingBoard } from './living-board.ts';
 
-/** The table as one seat sees it: the others above, what is fought over in the middle, the seat itself below. */
+/** The table as a seat sees it: the others above, the battle or conflict in the middle, the seat itself below. */
 export const boardLines = (view: View, style: BoardStyle): string[] =>
   boards[openEdition(view.edition).family](view, style);
 
@@ -76,7 +76,7 @@ function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): st
   return rows.length > 0 ? rows : [`${MARGIN}${style.words.board.noProvinces}`];
 }
 
-/** One province: number and strength, then what lies in it. */
+/** A province: number and strength, then its cards. */
 function provinceCell(province: ProvinceView, number: number, width: number, style: BoardStyle): string[] {
   const { paint, words } = style;
   const { board, cards } = words;
@@ -99,7 +99,7 @@ function provinceCell(province: ProvinceView, number: number, width: number, sty
 const UNIT = ['force', 'chi', 'personalHonor'];
 const ATTACHED = ['force', 'chi'];
 
-/** Units one a line with their attachments below; everything else at home together, like cards counted. */
+/** Units one per line with their attachments below; all other cards at home together, equal ones counted. */
 function homeLines(home: readonly CardView[], style: BoardStyle): string[] {
   const { width } = style;
   const units = home.filter((card) => card.stats.chi !== undefined);

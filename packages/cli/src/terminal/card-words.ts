@@ -3,11 +3,11 @@ import type { TerminalWords } from '@kyuden/words/terminal';
 import { wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 
-/** Cards in words: short for the board, whole for a reader. */
+/** Cards in words: short for the board, in full for a reader. */
 
 export const isHidden = (card: SeenCard): card is { hidden: true } => 'hidden' in card;
 
-/** Everything unusual about a card: bowed, dishonorable, a status, fate, tokens. */
+/** The unusual states of a card: bowed, dishonorable, a status, fate, tokens. */
 export function marks(card: CardView, { cards, terms }: TerminalWords): string {
   const { fate = 0 } = card.counters ?? {};
   return inBrackets([
@@ -30,7 +30,7 @@ export function statusWords({ counters }: CardView, words: TerminalWords['cards'
 export const inBrackets = (list: readonly string[]): string =>
   list.length > 0 ? ` (${list.join(', ')})` : '';
 
-/** Stats as they are now; one that differs from the printed one is marked with a star. */
+/** The current stats; one that differs from the printed value has a star. */
 export function statLine(
   card: CardView,
   { terms }: TerminalWords,
@@ -48,15 +48,15 @@ export function statLine(
     .join(gap);
 }
 
-/** The Gold of a card that has no number for it: its text says how much. */
+/** Whether the card's Gold comes from its text instead of a printed number. */
 const isGoldByText = (card: CardView, name: string): boolean =>
   name === 'goldProduction' && card.gold !== undefined;
 
-/** Most Strategies cost nothing, and print no cost. */
+/** Whether this is a cost of 0 that is not printed, as on most Strategies. */
 const isFree = (card: CardView, name: string): boolean =>
   name === 'goldCost' && card.stats[name] === 0 && card.base[name] === 0;
 
-/** Writing out a card needs these; a board's style is one. */
+/** The part of a board's style that writing a card needs. */
 interface CardStyle {
   paint: Paint;
   words: TerminalWords;
@@ -75,7 +75,7 @@ interface SheetStyle extends CardStyle {
   text: (key: string) => readonly string[];
 }
 
-/** The whole card: type and keywords, every stat, its text. */
+/** The full card: type and keywords, every stat, its text. */
 export function cardSheet(card: CardView, style: SheetStyle): string[] {
   const { paint, words, width, text } = style;
   const keywords = [card.type, ...card.keywords].join(' · ');

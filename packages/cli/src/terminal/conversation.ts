@@ -13,13 +13,13 @@ import { explainOption, menuLines } from './menu.ts';
 import { answer, print, type Table, takeBack, viewOf } from './table.ts';
 import { whyLines } from './why.ts';
 
-/** The result of a line: the person chose, wants to be asked again, or leaves. */
+/** The result of a line: the person chose, must be asked again, or leaves. */
 export type Said = 'chosen' | 'again' | 'quit';
 
-/** Lines of the log that are shown where no number is given. */
+/** The default number of log lines to show. */
 const USUAL_LINES = 40;
 
-/** Commands are typed the same in every language; the help shows these. */
+/** The commands, which are the same in every language; the help shows them. */
 export const COMMANDS = {
   explain: '?',
   why: 'why',
@@ -30,7 +30,7 @@ export const COMMANDS = {
   quit: 'quit',
 } as const;
 
-/** Everything that can be typed beside the number of an option. */
+/** Help for all commands besides the number of an option. */
 function commandLines({ words, width }: BoardStyle): string[] {
   const { help, placeholders } = words.commands;
   const rows = [
@@ -52,7 +52,7 @@ function commandLines({ words, width }: BoardStyle): string[] {
   ];
 }
 
-/** Carries out one line of a person who is asked something; without a question the game is over. */
+/** Executes one line of input; without `ask` the game is over. */
 export function hear(table: Table, line: string, ask: Ask | undefined): Said {
   const said = line.trim();
   const [, word = '', rest = ''] = /^(\?|\S+)\s*(.*)$/.exec(said) ?? [];
@@ -88,11 +88,11 @@ export function hear(table: Table, line: string, ask: Ask | undefined): Said {
   return pick(table, said, ask);
 }
 
-/** Tells a person who has typed nothing what to type. */
+/** The hint after an empty line. */
 const hint = ({ style }: Table, ask: Ask | undefined): string =>
   ask ? style.words.commands.hint(ask.options.length) : style.words.commands.hintOver;
 
-/** The seat that is looking: the one asked, else the first person. */
+/** The seat of the reader: the one asked, else the first person. */
 const seatOf = (table: Table, ask: Ask | undefined): number =>
   ask?.seat ?? Math.max(0, table.bots.indexOf(undefined));
 
@@ -139,7 +139,7 @@ function explain(table: Table, what: string, ask: Ask | undefined): string[] {
   return unseen(table, what);
 }
 
-/** A card that is not on the table, as it is printed. */
+/** The printed card, if it is not on the table. */
 function unseen(table: Table, name: string): string[] {
   const { cards } = openEdition(table.game.header.edition);
   const { width, words } = table.style;

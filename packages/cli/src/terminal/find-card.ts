@@ -3,13 +3,13 @@ import type { CardView, SeenCard, View } from '@kyuden/engine';
 import type { Place } from '@kyuden/words/terminal';
 import { isHidden } from './card-words.ts';
 
-/** A card that a seat sees, and where. */
+/** A card that a seat sees, and its place. */
 export interface Found {
   card: CardView;
   place: Place;
 }
 
-/** Every card that the view shows, what lies nearest to the seat first. */
+/** Every card in the view, nearest to the seat first. */
 export function cardsIn(view: View): Found[] {
   const found: Found[] = [];
   const add = (place: Place, cards: readonly SeenCard[]): void => {
@@ -44,7 +44,7 @@ export function cardsIn(view: View): Found[] {
   return found;
 }
 
-/** Cards on the table that a person means: by the whole name, else by a part of it. */
+/** The cards on the table that a name means: by the whole title, else by a part of it. */
 export function cardsNamed(view: View, name: string): Found[] {
   const wanted = foldName(name);
   const all = cardsIn(view);

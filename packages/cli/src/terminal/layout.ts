@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Columns that a text takes; colours take none. Cards have no wide letters. */
+/** The number of columns of a text, without colour codes. Cards have no wide characters. */
 const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
-/** Fills up with blanks to a width. */
+/** Pads a text with blanks to a width. */
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Cuts a plain text to a width. */
 export const clip = (text: string, width: number): string =>
   text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 
-/** Breaks a text at blanks into lines of a width; lines after the first begin with `indent`. */
+/** Wraps a text at blanks to a width; lines after the first begin with `indent`. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const [margin = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
@@ -26,16 +26,16 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line];
 }
 
-/** Words that a line may not be broken between. */
+/** Replaces blanks by non-breaking ones. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Items after a label, with no break inside an item. */
+/** Wraps items after a label, with no break inside an item. */
 export function wrapList(label: string, items: readonly string[], width: number, indent: string): string[] {
   const lines = wrap(`${label} ${items.map(unbroken).join(', ')}`, width, indent);
   return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-/** Lays lists of lines side by side, each in a column of the same width. */
+/** Puts lists of lines side by side in columns of equal width. */
 export function columns(cells: readonly (readonly string[])[], width: number): string[] {
   const height = Math.max(0, ...cells.map((cell) => cell.length));
   const rows: string[] = [];
@@ -50,7 +50,7 @@ export function columns(cells: readonly (readonly string[])[], width: number): s
   return rows;
 }
 
-/** A line with one text at the left and one at the right end. */
+/** A line with one text at the left end and one at the right end. */
 export function spread(left: string, right: string, width: number): string {
   if (right === '') return left;
   const gap = width - widthOf(left) - widthOf(right);

@@ -11,7 +11,7 @@ import {
 import { cardWords, inBrackets, isHidden, statLine, statusWords } from './card-words.ts';
 import { clip, columns, spread, wrap, wrapList } from './layout.ts';
 
-/** The table of the living card game: provinces that are cards, rings, a conflict of skill, dials and fate. */
+/** The board of the living card game: provinces that are cards, rings, conflicts, dials and fate. */
 export function livingBoard(view: View, style: BoardStyle): string[] {
   const { paint, width, words } = style;
   const own = view.seats.find((one) => one.seat === view.seat);
@@ -48,7 +48,7 @@ function seatLines(view: View, seat: SeatView, style: BoardStyle, own: boolean):
   ];
 }
 
-/** Honor, fate, the dial, the Favor with its side, cards. */
+/** A player's facts: honor, fate, the dial, the Favor with its side, cards. */
 function seatFacts(view: View, seat: SeatView, { words }: BoardStyle): string[] {
   const { board, living, terms } = words;
   const { counters = {}, decks = {}, piles = {} } = seat;
@@ -65,7 +65,7 @@ function seatFacts(view: View, seat: SeatView, { words }: BoardStyle): string[] 
   ];
 }
 
-/** The row of provinces; the last of all is the stronghold's, and has a line of its own. */
+/** The row of provinces; the last one is the stronghold's and has its own line. */
 function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): string[] {
   const row = provinces.slice(0, -1);
   if (row.length === 0) return [];
@@ -115,7 +115,7 @@ function strongholdLines(
   return wrap(`${named} ${living.on(name)}${state ? ` (${state})` : ''}`, style.width, `${MARGIN}  `);
 }
 
-/** A character with its skills, glory, fate and status; what is attached to it below. */
+/** A character with its skills, glory, fate and status; its attachments below. */
 function characterLines(card: CardView, style: BoardStyle, margin: string): string[] {
   const { paint, words, width } = style;
   const { cards, living } = words;
@@ -133,7 +133,7 @@ function characterLines(card: CardView, style: BoardStyle, margin: string): stri
   ];
 }
 
-/** The rings with their fate, and who has or contests them. */
+/** The rings with their fate, and who has claimed or contests them. */
 function ringLines(view: View, style: BoardStyle): string[] {
   const rings = (view.pieces ?? []).filter((one) => one.type === 'Ring');
   if (rings.length === 0) return [];

@@ -21,10 +21,10 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
   return lines;
 }
 
-/** The numbers that players compare, of whichever edition. */
+/** The stats that players compare, of all editions. */
 const COMPARED = ['force', 'chi', 'goldProduction', 'military', 'political'];
 
-/** Numbers, marks and place, which tell cards of the same name apart. */
+/** Stats, marks and place, which distinguish cards of the same name. */
 function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, { words }: BoardStyle): string {
   const found = option.thing ? cards.get(option.thing) : undefined;
   if (!found || ask.kind === 'pay' || option.program !== undefined) return '';
@@ -36,7 +36,7 @@ function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, { w
   return `${numbers ? `  ${numbers}` : ''}${marks(card, words)}${where}`;
 }
 
-/** One option explained: the card it points at, the text it would use. */
+/** Explains an option: the card it names, and the text it would use. */
 export function explainOption(g: Machine, ask: Ask, option: Option, view: View, style: BoardStyle): string[] {
   const { paint, width, words } = style;
   const lines = wrap(optionWords(g, ask, option, style.locale), width, '  ');

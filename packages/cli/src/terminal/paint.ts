@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Styles by the meaning of the words. Only this file decides how each looks. */
+/** Styles by meaning. Only this file decides how each looks. */
 const styles = {
   heading: ['bold'],
   title: ['cyan'],
@@ -14,7 +14,7 @@ const styles = {
 export type Style = keyof typeof styles;
 export type Paint = (style: Style, text: string) => string;
 
-/** Colours text, or leaves it alone where there is no colour. */
+/** Returns a function that colours text, or leaves it unchanged without colour. */
 export function painter(colour: boolean): Paint {
   if (!colour) return (_style, text) => text;
   return (style, text) =>

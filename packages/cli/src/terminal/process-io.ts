@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Io, Reader } from '../io.ts';
 
-/** Bounds of the width that lines are made for. */
+/** The limits of the line width. */
 const WIDEST = 160;
 const NARROWEST = 40;
 const USUAL = 80;
 
-/** The world of a real process. Without a terminal there is no colour, and lines have the columns of COLUMNS, or 80. */
+/** The input and output of a real process. Without a terminal there is no colour, and the width is COLUMNS or 80. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
-  // A reader may stop reading (`kyuden replay … | head`): that is no error.
+  // A reader may stop reading (`kyuden replay … | head`): that is not an error.
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -32,7 +32,7 @@ export function processIo(): Io {
     },
     outIsTerminal: stdout.isTTY === true,
     colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-    // Asked anew each time: a window may be made wider in the midst of a game.
+    // Read each time: the window may be resized during a game.
     get columns() {
       const columns = stdout.isTTY ? stdout.columns : Number(env.COLUMNS);
       return Math.max(NARROWEST, Math.min(WIDEST, columns || USUAL));
@@ -44,8 +44,8 @@ export function processIo(): Io {
 }
 
 /**
- * Lines come faster than they are asked for when the input is a file, so they wait in a queue. What a file says is
- * shown behind the prompt as if it had been typed: the output then reads as the game did.
+ * Reads lines through a queue, because a file delivers them faster than they are asked for. Lines from a file are
+ * echoed after the prompt, so that the output reads like a typed game.
  */
 function processReader(): Reader {
   const { stdin, stdout } = process;

@@ -11,7 +11,7 @@ import { wrap } from './layout.ts';
 import { menuLines } from './menu.ts';
 import { tellLines } from './tell.ts';
 
-/** A game at one keyboard: whose question it is, what they have been shown, what was told. */
+/** A game at one keyboard: its players, the log, and what is already on the screen. */
 export interface Table {
   game: Game;
   readonly bots: readonly (Player | undefined)[];
@@ -20,12 +20,12 @@ export interface Table {
   readonly style: BoardStyle;
   readonly autoPass: boolean;
   readonly chronicle: Chronicle;
-  /** Everything told so far, and how much that was before each choice, for undoing. */
+  /** The whole log, and its length before each choice, for undoing. */
   readonly log: string[];
   readonly starts: number[];
-  /** Lines of the log already on the screen. */
+  /** The number of log lines already on the screen. */
   shown: number;
-  /** The file in which the game is kept as it goes on, if it is. */
+  /** The autosave file, if there is one. */
   kept?: string;
   lastBoard: string;
   lastHeading: string;
@@ -46,7 +46,7 @@ export function openTable(
     reader: io.reader(),
     style: boardStyle(game.g, io, language),
     autoPass,
-    // Two at one keyboard read the same log: it says only what both may know.
+    // Two people at one keyboard share a log, so it says only what both may know.
     chronicle: new Chronicle(people.length === 1 ? people[0]! : -1),
     log: [],
     starts: [],
@@ -72,7 +72,7 @@ export const print = (table: Table, lines: readonly string[]): void =>
 
 export const viewOf = (table: Table, seat: SeatId): View => view(table.game.g, seat);
 
-/** Makes a choice for a seat; gives back why not if it is refused. `note` is told before what comes of it. */
+/** Makes a choice for a seat; returns the reason if it is refused. `note` is logged before its events. */
 export function make(
   table: Table,
   seat: SeatId,
@@ -88,7 +88,7 @@ export function make(
   return undefined;
 }
 
-/** The same for a person, who is told why not. */
+/** Like `make`, for a person: prints the reason of a refusal. Returns whether the choice was made. */
 export function answer(table: Table, seat: SeatId, id: string): boolean {
   const refused = make(table, seat, id);
   const { locale, width } = table.style;
@@ -96,7 +96,7 @@ export function answer(table: Table, seat: SeatId, id: string): boolean {
   return refused === undefined;
 }
 
-/** Lets bots answer, and people who have only one answer, until a person must decide or the game is over. */
+/** Lets bots answer, and people who have a single option, until a person must decide or the game is over. */
 export async function runToPerson(table: Table): Promise<Ask | undefined> {
   for (;;) {
     const { g } = table.game;
@@ -111,20 +111,20 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
   }
 }
 
-/** Tells a person once between two of his decisions that he passed for want of another option. */
+/** A note that a person passed automatically; at most once between two decisions. */
 function passNote(table: Table, ask: Ask): string[] {
   const { locale, words } = table.style;
   const note = `  ${words.game.passed(promptWords(table.game.g, ask, locale))}`;
   return table.log.slice(table.shown).includes(note) ? [] : [note];
 }
 
-/** Shows what is new since a person last decided: the news, the board where it changed, the question. */
+/** Shows a person the news since the last decision, the board if it changed, and the question. */
 export function present(table: Table, ask: Ask): void {
   showNews(table);
   const { style, game } = table;
   const own = viewOf(table, ask.seat);
   const [heading = '', ...board] = boardLines(own, style);
-  // In the midst of an action the board is still on the screen; where only the phase is another one, that is said.
+  // During an action the board is still on the screen; if only the phase changed, only the phase is shown.
   const midst = table.lastSeat === ask.seat && MIDST.has(ask.kind);
   const shown = board.join('\n');
   if (!midst && shown !== table.lastBoard) print(table, ['', heading, ...board]);
@@ -146,7 +146,7 @@ export function showNews(table: Table): void {
   );
 }
 
-/** Takes back a person's last own decision, with whatever was decided for him since; or says why not and changes nothing. */
+/** Undoes a person's last own decision with all automatic ones since; or returns why not and changes nothing. */
 export function takeBack(table: Table, seat: SeatId): NotUndone | undefined {
   let count = 1;
   while (table.autoPass && wasForced(table.game, count)) count++;

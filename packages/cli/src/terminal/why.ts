@@ -5,7 +5,7 @@ import type { BoardStyle } from './board-parts.ts';
 import { cardsNamed } from './find-card.ts';
 import { wrap } from './layout.ts';
 
-/** Why a card's abilities cannot be used now: each with the rule that says so, or that it can. */
+/** Why each ability of a card cannot be used now, with its rule, or that it can. */
 export function whyLines(
   g: Machine,
   view: View,

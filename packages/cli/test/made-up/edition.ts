@@ -18,8 +18,8 @@ import {
 } from '@kyuden/engine';
 
 /**
- * A made-up edition: Samurai with other numbers, a phase more, and one more ability of every player. It stands in this
- * folder alone, and importing it lists it: nothing else knows that it is there.
+ * A made-up edition: Samurai with other numbers, an additional phase, and an additional ability of every player. It is
+ * defined in this folder alone, and importing it registers it; no other code knows it.
  */
 
 const rule = 'samurai.phases.order';

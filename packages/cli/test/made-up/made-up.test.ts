@@ -7,7 +7,7 @@ import { call, fileOf } from '../support/call.ts';
 import { typed } from '../support/keyboard.ts';
 import { madeUp } from './edition.ts';
 
-// Whole games and a server: a busy machine may need longer than a test usually has.
+// Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const seats = madeUp.firstDecks.map((name) => ({ name, deck: starterDeck(madeUp, name)! }));

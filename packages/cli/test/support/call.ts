@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 import type { Io } from '../../src/io.ts';
 import { kyuden } from '../../src/kyuden.ts';
 
-/** What a call of `kyuden` said, and its exit status. */
+/** The output and exit status of a call of `kyuden`. */
 export interface Heard {
   status: number;
   out: string;
   err: string;
 }
 
-/** No terminal, 80 columns wide, or what `world` says; what is written is gathered as it comes. */
+/** An `Io` without a terminal, 80 columns wide, with overrides from `world`; collects the output. */
 export function listening(world: Partial<Io> = {}): { io: Io; heard: { out: string; err: string } } {
   const heard = { out: '', err: '' };
   const io: Io = {
@@ -28,14 +28,14 @@ export function listening(world: Partial<Io> = {}): { io: Io; heard: { out: stri
   return { io, heard };
 }
 
-/** Calls `kyuden` in such a world. */
+/** Calls `kyuden` with such an `Io`. */
 export async function call(argv: string[], world: Partial<Io> = {}): Promise<Heard> {
   const { io, heard } = listening(world);
   const status = await kyuden(argv, io);
   return { status, ...heard };
 }
 
-/** A file of these words, gone when the test is over. */
+/** Creates a file with these words, deleted after the test. */
 export function fileOf(name: string, words: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ export function fileOf(name: string, words: string): string {
   return file;
 }
 
-/** The lines of an output as JSON values. */
+/** Parses the lines of an output as JSON values. */
 export const jsonLines = (out: string): unknown[] =>
   out
     .split('\n')

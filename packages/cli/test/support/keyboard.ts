@@ -1,7 +1,7 @@
 import type { Io } from '../../src/io.ts';
 import { kyuden } from '../../src/kyuden.ts';
 
-/** A call with someone at the keyboard: a list of lines, or one who answers by what is on the screen. */
+/** Input of a person: a list of lines, or a function of the screen. */
 export type Typist = readonly string[] | ((screen: string) => string | null);
 
 export interface Ended {
@@ -10,7 +10,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs a command with lines typed; what was typed is in the output, as it would be on a terminal. */
+/** Runs a command with typed lines; the output includes them, as on a terminal. */
 export async function typed(argv: string[], typist: Typist = [], world: Partial<Io> = {}): Promise<Ended> {
   let out = '';
   let err = '';

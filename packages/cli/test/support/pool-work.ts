@@ -1,4 +1,4 @@
-/** Work for the tests of the pool: waits a while, so that later tasks are done before earlier ones. */
+/** Work for the tests of the pool: waits so that later tasks finish before earlier ones. */
 export function begin({ add }: { add: number }): (task: number) => Promise<number> {
   return async (task) => {
     await new Promise((done) => setTimeout(done, (task * 7) % 5));

@@ -11,7 +11,7 @@ const TOP = 34;
 const BOTTOM = 202;
 const MOST_BARS = 40;
 
-/** How long the games were: a histogram with the median and the middle half marked. */
+/** A histogram of the lengths of games, with the median and the quartiles marked. */
 export function lengths(tally: Tally, cap: number, { turn }: EditionTerms): string {
   const { turns, endings } = tally;
   const entries = turns.entries;
@@ -69,7 +69,7 @@ const number = (title: string) => ({ title, isNumber: true });
 const NAMES = 118;
 const ROW = 30;
 
-/** How games ended: a bar for each way, with the interval of its share. */
+/** A bar for each way games ended, with the interval of its share. */
 export function endings(tally: Tally): string {
   const played = tally.games - tally.errors;
   if (played === 0) return '';

@@ -6,26 +6,29 @@ import type { Tally } from '../tally.ts';
 import { endsOf, type ForestRow, forest } from './forest.ts';
 import { counted, figure, grouped, percent, points, shortened, table } from './html.ts';
 
-/** A card of a deck, and how the deck did when it came up early and when it did not. */
+/** A card of a deck, with the deck's results when the card came up early and when it did not. */
 export interface CardEffect {
   card: string;
   /** The contestant that plays it. */
   deck: string;
-  /** The same in small letters below the card; the bot comes first where bots differ, since names are cut at their end. */
+  /**
+   * The contestant in small letters below the card; the bot comes first if bots differ, because long names are cut at
+   * the end.
+   */
   under: string;
   with: { tries: number; hits: number };
   without: { tries: number; hits: number };
-  /** Win rate with it less win rate without it. */
+  /** The win rate with the card minus the win rate without it. */
   effect: Estimate;
-  /** The same with an interval that all cards together keep to with 95%. */
+  /** The effect with a simultaneous 95% interval over all cards. */
   together: Estimate;
 }
 
-/** Fewer games with or without a card say nothing. */
+/** The minimum number of games with and without a card. */
 const LEAST = 20;
 const ERROR = 0.05;
 
-/** All cards that can be compared, the ones with the clearest effect first. */
+/** All comparable cards, clearest effect first. */
 export function cardEffects({ cards, schedule }: Tally): CardEffect[] {
   const found = cards.flatMap(({ games, wins, cards: seen }, at) =>
     [...seen].map(([card, one]) => ({
@@ -47,7 +50,7 @@ export function cardEffects({ cards, schedule }: Tally): CardEffect[] {
     .sort((a, b) => clearness(b) - clearness(a) || (a.card < b.card ? -1 : 1));
 }
 
-/** Letters of a bot before its deck. */
+/** The maximum length of a bot's name before its deck. */
 const LONGEST_BOT = 14;
 
 function underOf(schedule: Schedule, at: number): string {
@@ -95,7 +98,7 @@ ${sure === 0 ? 'no card’s thin line keeps clear of zero, so none of these diff
 And these bots played the card in this deck against these opponents: in good hands it may be worth more or less.</p>`;
 }
 
-/** The clearest effects, the largest first. */
+/** The clearest effects, largest first. */
 function rowsOf(effects: readonly CardEffect[]): ForestRow[] {
   const shown = effects.slice(0, SHOWN).sort((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
   return shown.map((one): ForestRow => {

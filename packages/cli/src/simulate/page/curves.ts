@@ -11,19 +11,19 @@ const wordsFor = ({ honor }: EditionTerms): Readonly<Record<Measure, { title: st
   gold: { title: 'Gold', what: 'Gold that the cards a player has in play could produce' },
 });
 
-/** A group of players whose course is drawn: the second of two is drawn dashed and hatched. */
+/** A group of players with a curve; the second of two is dashed and hatched. */
 interface Group {
   name: string;
   counts: Counts[];
 }
 
-/** A curve goes on while this part of its games does, and as many as give quartiles a meaning. */
+/** A curve ends when fewer than this share of its games, or too few for quartiles, are left. */
 const LEAST_PART = 0.05;
 const LEAST_GAMES = 20;
 
 export const curveRule = `A curve ends where less than ${100 * LEAST_PART}% of its games are left, or fewer than ${LEAST_GAMES} (if it has fewer than ${2 * LEAST_GAMES} games in all: fewer than half of them).`;
 
-/** The turns for which there are enough games to say anything, and the quartiles there. */
+/** The quartiles of each turn, as long as there are enough games. */
 function courseOf(counts: readonly Counts[]): [number, number, number][] {
   const all = counts[0]?.total ?? 0;
   const least = Math.max(all * LEAST_PART, Math.min(LEAST_GAMES, all / 2));
@@ -36,7 +36,7 @@ function courseOf(counts: readonly Counts[]): [number, number, number][] {
 const LEFT = 34;
 
 interface Look {
-  /** Ends of the axes, where several plots are to be compared. */
+  /** Fixed ranges of the axes, for plots to compare. */
   turns?: number;
   values?: [number, number];
   height: number;
@@ -71,7 +71,7 @@ function rangeOf(courses: readonly (readonly [number, number, number][])[]): [nu
   return [Math.min(0, ...all), Math.max(1, ...all)];
 }
 
-/** The median as a line, the middle half as a band around it. */
+/** The median as a line, with the middle half as a band. */
 function curve(
   course: readonly [number, number, number][],
   x: (value: number) => number,
@@ -84,7 +84,7 @@ function curve(
   return `<polygon points="${band}" class="band ${kind}"/><polyline points="${along(1).join(' ')}" class="median ${kind}"/>`;
 }
 
-/** Names at the ends of the lines, kept apart where these lie close. */
+/** Labels at the ends of the lines, moved apart if they overlap. */
 function endLabels(
   courses: readonly { name: string; course: readonly [number, number, number][] }[],
   x: (value: number) => number,
@@ -98,7 +98,7 @@ function endLabels(
   return placed.map((one) => text(one.x, one.y, one.name)).join('');
 }
 
-/** Winners against losers, for everything that is measured. */
+/** Curves of winners against losers for every measure. */
 export function winnersAndLosers(tally: Tally, terms: EditionTerms): string {
   const { turn } = terms;
   if (tally.winners.honor.length === 0) return '<p>No game was decided.</p>';
@@ -117,7 +117,7 @@ export function winnersAndLosers(tally: Tally, terms: EditionTerms): string {
     .join('');
 }
 
-/** The same for each contestant, all on the same axes. */
+/** Curves of each contestant, all on the same axes. */
 export function byContestant(tally: Tally, terms: EditionTerms): string {
   const { turn } = terms;
   const parts = measured(tally).map((measure) => {
@@ -142,11 +142,11 @@ export function byContestant(tally: Tally, terms: EditionTerms): string {
   return parts.join('');
 }
 
-/** An edition without Gold has no curve of it. */
+/** The measures of the edition; without Gold there is no Gold curve. */
 const measured = (tally: Tally): Measure[] =>
   measures.filter((one) => tally.curves.some((curves) => curves[one].length > 0));
 
-/** The curve in words: where it begins and where it ends. */
+/** The curve in words: its start and end. */
 function told(groups: readonly Group[], turn: string): string {
   return groups
     .map(({ name, counts }) => {

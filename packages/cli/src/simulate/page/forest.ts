@@ -1,17 +1,17 @@
 import type { Estimate } from '../statistics.ts';
 import { hint, line, rowName, scale, svg, text, ticks, WIDTH } from './svg.ts';
 
-/** A value with its interval, in a row of its own. */
+/** A row with a value and its interval. */
 export interface ForestRow {
   name: string;
-  /** Under the name, in small letters. */
+  /** Small text under the name. */
   under?: string;
   estimate: Estimate;
-  /** The value that means nothing either way; a line marks it. */
+  /** The neutral value, marked by a line. */
   even: number;
-  /** A wider interval around it, drawn thin. */
+  /** A wider interval, drawn thin. */
   wide?: Estimate;
-  /** The value in words, at the right. */
+  /** The value as text at the right. */
   words: string;
   hint: string;
 }
@@ -20,7 +20,7 @@ interface Forest {
   title: string;
   description: string;
   rows: readonly ForestRow[];
-  /** Ends of the axis, where several plots are to be compared. */
+  /** A fixed range of the axis, for plots to compare. */
   ends?: [number, number];
   format: (value: number) => string;
   axis: string;
@@ -29,7 +29,7 @@ interface Forest {
 const LEFT = 160;
 const RIGHT = WIDTH - 46;
 
-/** Dots with intervals, one row below the other. */
+/** A forest plot: dots with intervals, one row each. */
 export function forest({ title, description, rows, ends, format, axis }: Forest): string {
   const tall = rows.some((one) => one.under !== undefined) ? 32 : 24;
   const [low, high] = ends ?? endsOf(rows);
@@ -46,7 +46,7 @@ export function forest({ title, description, rows, ends, format, axis }: Forest)
   return svg(bottom + 36, title, description, grid.join('') + evens.join('') + drawn.join('') + foot);
 }
 
-/** The least and the greatest value that rows show. */
+/** The smallest and largest value in the rows. */
 export function endsOf(rows: readonly ForestRow[]): [number, number] {
   const values = rows.flatMap(({ even, estimate, wide = estimate }) => [
     even,

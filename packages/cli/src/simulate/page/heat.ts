@@ -4,8 +4,8 @@ import { between, type Tally } from '../tally.ts';
 import { counted, percent, safe, scrolled, shortened } from './html.ts';
 
 /**
- * Win rates of everyone against everyone: a table whose cells are also coloured, so that the numbers are there for
- * whoever does not see the colours. Where two bots play, one has the rows and the other the columns.
+ * Win rates of all contestants against each other, as a table with coloured cells, so that the numbers are readable
+ * without colours. If two bots play, one has the rows and the other the columns.
  */
 export function heatMap(tally: Tally): string {
   const { schedule } = tally;
@@ -19,7 +19,7 @@ export function heatMap(tally: Tally): string {
       deck.name.length > LONGEST
         ? `<span title="${full}">${safe(shortened(deck.name, LONGEST))}</span>`
         : full;
-    // Where one bot has the rows and the other the columns, that is said once.
+    // If one bot has the rows and the other the columns, they are named only once.
     return isMixed(schedule) && !isByBot ? `${label}<small>${safe(shortened(bot, LONGEST))}</small>` : label;
   };
   const head = columns.map((one) => `<th scope="col">${name(one)}</th>`).join('');
@@ -36,7 +36,7 @@ export function heatMap(tally: Tally): string {
   );
 }
 
-/** What the numbers are, in a sentence without its stop. */
+/** A sentence, without its full stop, that says what the numbers are. */
 export function heatCaption(schedule: Schedule): string {
   const [row, column] = namesOfSides(schedule);
   return `Win rate of ${row} in the row against ${column} in the column, of decided games, with its 95% interval`;
@@ -59,17 +59,17 @@ function sidesOf({ contestants, pairings }: Schedule): { rows: number[]; columns
   };
 }
 
-/** Letters of a deck's name in a heading. */
+/** The maximum length of a deck's name in a heading. */
 const LONGEST = 34;
 
-/** The strongest colour is for 40 points away from even and more; what may be even after all is paler. */
+/** The strongest colour is for 40 points from even and more; results that may be even are paler. */
 const FULL = 0.4;
 const UNSURE = 0.4;
 
 const colourOf = (value: number, isSure: boolean): string =>
   `--far:${Math.round(100 * Math.min(1, Math.abs(value - 0.5) / FULL) * (isSure ? 1 : UNSURE))}%`;
 
-/** What colours and marks mean. */
+/** The legend of colours and marks. */
 export function heatKey(): string {
   const entry = (kind: string, value: number, mark: string, words: string): string =>
     `<li><span class="${kind}" style="${colourOf(value, mark !== '')}">${mark || '&nbsp;'}</span> ${words}</li>`;

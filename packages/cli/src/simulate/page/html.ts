@@ -1,17 +1,17 @@
-/** Text made safe to stand in a page, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export interface Column {
   title: string;
-  /** Numbers stand at the right. */
+  /** Whether the column has numbers, which are right-aligned. */
   isNumber?: boolean;
 }
 
-/** A cell: what is shown, and if that does not sort by itself, by what it sorts. */
+/** A cell: its text, and a sort key if the text does not sort correctly. */
 export type Cell = string | number | { text: string; sort: number };
 
-/** The numbers behind a plot, folded away. The first column names the row. */
+/** The numbers behind a plot, collapsed. The first column names the row. */
 export function numbers(
   what: string,
   columns: readonly Column[],
@@ -41,13 +41,13 @@ export function table(
   );
 }
 
-/** What may be wider than the page is moved by itself, by keys too. */
+/** A box that scrolls content wider than the page, also by keyboard. */
 export const scrolled = (label: string, inner: string): string =>
   `<div class="scroll" role="region" aria-label="${safe(label)}" tabindex="0">${inner}</div>`;
 
 const right = (isNumber?: boolean): string => (isNumber ? ' class="n"' : '');
 
-/** A plot with its words: a short title, what it shows in a sentence or two, and the numbers. */
+/** A plot with a title, a short note, and its numbers. */
 export function figure(title: string, plot: string, note: string, behind = ''): string {
   return `<figure><figcaption><h3>${safe(title)}</h3><p>${note}</p></figcaption>${plot}${behind}</figure>`;
 }
@@ -55,16 +55,16 @@ export function figure(title: string, plot: string, note: string, behind = ''): 
 export const percent = (part: number, places = 0): string =>
   Number.isFinite(part) ? `${(100 * part).toFixed(places)}%` : '–';
 
-/** `+4.1`, `−3.0`: percentage points with their sign. */
+/** Percentage points with sign: `+4.1`, `−3.0`. */
 export const points = (part: number): string =>
   Number.isFinite(part) ? `${part < 0 ? '−' : '+'}${Math.abs(100 * part).toFixed(1)}` : '–';
 
-/** A number with groups of three: 10,000. */
+/** A number with thousands separators: 10,000. */
 export const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** `1 game`, `10,000 games`. */
+/** A count with its noun: `1 game`, `10,000 games`. */
 export const counted = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
 
-/** Words cut where they are too long, with a sign that they are. */
+/** Cuts a text that is too long and marks the cut. */
 export const shortened = (words: string, longest: number): string =>
   words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;

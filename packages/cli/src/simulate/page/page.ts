@@ -14,19 +14,19 @@ import { script } from './script.ts';
 import { style } from './style.ts';
 import { restartPlots } from './svg.ts';
 
-/** What a report is made from. */
+/** The data of a report. */
 export interface Report {
   tally: Tally;
   run: RunFacts;
   setup: SimulationSetup;
   terms: EditionTerms;
-  /** Fingerprint of the cards: games with other cards may go another way. */
+  /** Fingerprint of the cards: games with other cards may differ. */
   print: string;
-  /** The words of the call, to repeat it. */
+  /** The command-line words, to repeat the call. */
   args: readonly string[];
 }
 
-/** The report as one page that needs nothing else: no network, and no script but for sorting tables. */
+/** The report as a self-contained page: no network, and scripts only for sorting tables. */
 export function reportPage(report: Report): string {
   restartPlots();
   const { tally, setup, terms } = report;
@@ -83,7 +83,7 @@ function lead({ tally, run, setup, terms }: Report): string {
   return `${counted(tally.games, 'game')} of ${safe(terms.name)}, played by ${names}, ${swapped}.${stopped}${failed}`;
 }
 
-/** The figures that are looked for first. */
+/** The key figures at the top. */
 function strip({ tally, run, terms }: Report): string {
   const began = whoBegan(tally);
   const decided = tally.pairings.reduce((sum, { games, undecided }) => sum + games - undecided, 0);
@@ -118,7 +118,7 @@ function strip({ tally, run, terms }: Report): string {
   return `<dl class="strip">${shown.join('')}</dl>`;
 }
 
-/** How to play the same games again. */
+/** How to repeat the same games. */
 function again({ setup, print, args }: Report): string {
   const words = args.map((one) => (/^[\w@%+=:,./-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`));
   const decks = setup.schedule.contestants.map(({ name, deck }) => {

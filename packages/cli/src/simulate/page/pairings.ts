@@ -6,7 +6,7 @@ import { heatCaption, heatKey, heatMap } from './heat.ts';
 import { counted, figure, grouped, numbers, percent, safe } from './html.ts';
 import { waysOfWinning } from './ways.ts';
 
-/** Who beats whom: a map of all pairings, then every deck against all others. */
+/** Results by pairing: a map of all pairings, then every deck against all others. */
 export function pairings(tally: Tally): string {
   const { contestants, pairings: planned } = tally.schedule;
   if (contestants.length < 2) return '<p>A deck against itself: there is nothing to compare.</p>';
@@ -24,7 +24,7 @@ function mapWithWords(tally: Tally): string {
   return `<p>${meaning}</p>${heatMap(tally)}${heatKey()}<p>${[luck(tally), unequal(tally), open(tally)].join(' ')}</p>`;
 }
 
-/** How many marks mean nothing. */
+/** A sentence on how many pairings are marked by chance alone. */
 function luck({ pairings: all }: Tally): string {
   const compared = all.filter(({ games, undecided }) => games > undecided).length;
   if (compared === 0) return '';
@@ -32,7 +32,7 @@ function luck({ pairings: all }: Tally): string {
   return `Of ${even} even pairings about ${marked} would be marked by luck alone.`;
 }
 
-/** Which pairings have more games than others. */
+/** A sentence on pairings with more or fewer games than others. */
 function unequal({ pairings: all, schedule, games }: Tally): string {
   const unplayed = all.filter((one) => one.games === 0).length;
   const round = `all of them with both seatings take ${counted(fullRound(schedule), 'game')}`;
@@ -104,7 +104,7 @@ function overallPlot(tally: Tally): string {
   return figure(title, plot, note, behind);
 }
 
-/** What a contestant would win if all seats were worth the same: it may have several of a table. */
+/** The share that a contestant would win if all seats were equal; it may have several seats of a table. */
 function evenFor({ pairings }: Tally, contestant: number): number {
   const { sides } = pairings.find((one) => one.sides.includes(contestant))!;
   return sides.filter((one) => one === contestant).length / sides.length;

@@ -1,4 +1,4 @@
-/** Sorting tables by a click on a heading: the page is whole without it. */
+/** A script that sorts tables by clicks on a heading; the page works without it. */
 export const script = `
 for (const table of document.querySelectorAll('table.plain')) {
   const heads = [...table.tHead.rows[0].cells];

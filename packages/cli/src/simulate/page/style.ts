@@ -1,4 +1,4 @@
-/** Paper, ink, and quiet colours for the plots; the same page by day and by night. */
+/** Paper, ink, and muted colours for the plots, in a light and a dark theme. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -1,16 +1,16 @@
 import { safe, shortened } from './html.ts';
 
-/** Plots are drawn about as wide as a phone, so that their words are as large there as anywhere. */
+/** Plots are about as wide as a phone, so that their text has the same size everywhere. */
 export const WIDTH = 360;
 
 let plots = 0;
 
-/** Numbers of plots begin anew: the same games give the same page. */
+/** Resets the numbering of plots, so that the same games give the same page. */
 export function restartPlots(): void {
   plots = 0;
 }
 
-/** A plot with a title and a description for who does not see it. */
+/** A plot with a title and a description for screen readers. */
 export function svg(height: number, title: string, description: string, inner: string): string {
   const id = `p${++plots}`;
   return (
@@ -19,7 +19,7 @@ export function svg(height: number, title: string, description: string, inner: s
   );
 }
 
-/** From values to places; `to` may run backwards. */
+/** Maps values to coordinates; `to` may be reversed. */
 export interface Scale {
   (value: number): number;
   from: [number, number];
@@ -31,13 +31,13 @@ export function scale(from: [number, number], to: [number, number]): Scale {
   return Object.assign(place, { from });
 }
 
-/** A coordinate with as many places as the eye has use for. */
+/** A coordinate rounded to one decimal place. */
 export const short = (value: number): number => Number(value.toFixed(1));
 
-/** Fewer values than this do not say how an axis runs. */
+/** The minimum number of ticks on an axis. */
 const FEWEST_TICKS = 3;
 
-/** Round values from `low` to `high`, at most about as many as wanted and at least three. */
+/** Round values from `low` to `high`, about `wanted` at most and at least three. */
 export function ticks(low: number, high: number, wanted: number): number[] {
   const rough = (high - low || 1) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -49,7 +49,7 @@ export function ticks(low: number, high: number, wanted: number): number[] {
   return finer.find((one) => one.length >= FEWEST_TICKS) ?? finer.at(-1) ?? found;
 }
 
-/** The same for what is counted: whole numbers only, so there may be but one. */
+/** Ticks for counts: whole numbers only, so there may be just one. */
 export function wholeTicks(low: number, high: number, wanted: number): number[] {
   const found = ticks(low, high, wanted);
   return found.every(Number.isInteger) ? found : multiples(low, high, 1);
@@ -65,11 +65,11 @@ function multiples(low: number, high: number, step: number): number[] {
 export const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${short(x)}" y="${short(y)}"${more}>${safe(words)}</text>`;
 
-/** Letters that fit left of a plot whose names begin at its edge, and small ones. */
+/** The maximum lengths of names and small names left of a plot. */
 const LONGEST = 25;
 const LONGEST_SMALL = 32;
 
-/** The name of a row around this height, and in small letters what stands under it. */
+/** The name of a row at this height, with small text under it. */
 export function rowName(y: number, name: string, under?: string): string {
   const label = shortened(name, LONGEST);
   if (under === undefined) return text(0, y + 4, label);
@@ -79,17 +79,17 @@ export function rowName(y: number, name: string, under?: string): string {
 export const line = (x1: number, y1: number, x2: number, y2: number, kind: string): string =>
   `<line x1="${short(x1)}" y1="${short(y1)}" x2="${short(x2)}" y2="${short(y2)}" class="${kind}"/>`;
 
-/** What is said when the pointer rests on it. */
+/** A tooltip. */
 export const hint = (words: string): string => `<title>${safe(words)}</title>`;
 
-/** Where the values lie. */
+/** The area of the values. */
 interface Frame {
   left: number;
   right: number;
   bottom: number;
 }
 
-/** Both axes with their lines and words. */
+/** Both axes with grid lines and labels. */
 export function axes(
   { left, right, bottom }: Frame,
   x: { scale: Scale; ticks: number[]; title: string; words?: (value: number) => string },

@@ -3,7 +3,7 @@ import type { Tally } from '../tally.ts';
 import { figure, grouped, numbers, percent } from './html.ts';
 import { hint, rowName, scale, short, svg, text, WIDTH } from './svg.ts';
 
-/** What the ways of ending are called. */
+/** Names of the ways of ending. */
 const WAYS: Readonly<Record<string, string>> = {
   military: 'military victory',
   conquest: 'conquest',
@@ -16,14 +16,14 @@ export const wayOf = (how: string): string => WAYS[how] ?? how;
 
 const LEFT = 160;
 const ROW = 24;
-/** A row with a name and a small one below it. */
+/** The height of a row with a name and small text. */
 const TALL_ROW = 32;
-/** A line of the legend. */
+/** The height of a line of the legend. */
 const ENTRY = 16;
-/** A part of a bar that has room for its number. */
+/** The minimum share of a bar segment that has room for its number. */
 const ROOM = 0.13;
 
-/** In which ways each contestant wins: a bar in parts that differ by pattern too. */
+/** The ways in which each contestant wins: a stacked bar whose segments also differ by pattern. */
 export function waysOfWinning({ victories, schedule }: Tally): string {
   const all = victories.map((won) => Object.values(won).reduce((sum, one) => sum + one, 0));
   const total = (how: string): number => victories.reduce((sum, won) => sum + (won[how] ?? 0), 0);
@@ -77,7 +77,7 @@ export function waysOfWinning({ victories, schedule }: Tally): string {
 
 const none = (y: number): string => text(LEFT, y + 4, 'won no game', ' class="quiet"');
 
-/** Two entries a line. */
+/** The legend, two entries per line. */
 function legend(ways: readonly string[]): string {
   return ways
     .map((how, kind) => {
@@ -88,7 +88,7 @@ function legend(ways: readonly string[]): string {
     .join('');
 }
 
-/** Stripes, dots and crossings, so that the parts of a bar are told apart without their colours. */
+/** Stripes, dots and crosses, so that segments can be distinguished without colours. */
 const patterns =
   '<defs>' +
   '<pattern id="stripes" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" class="part-ground"/><rect width="2" height="5" class="part-ink"/></pattern>' +
