@@ -335,7 +335,7 @@ test.skipIf(!python)(
     const score = JSON.parse(out);
     expect(score).toMatchObject({ games: 1, draws: 0, substituted: [0, 0] });
     expect(score.wins[0] + score.wins[1]).toBe(1);
-    // Its random numbers come from the seed that it gets, so it repeats its game.
+    // The random numbers of the bot come from the seed that it gets, so it repeats its game.
     expect((await call()).out).toBe(out);
   },
 );

@@ -102,7 +102,7 @@ test.runIf(isUnix).each([
   ['arena', '1', 'SIGINT', 'SIGINT'],
   ['arena', '2', 'SIGINT', 'SIGINT'],
   ['arena', '2', 'SIGTERM', 'SIGTERM'],
-  // It stops by itself and prints the results so far.
+  // `simulate` stops by itself and prints the results so far.
   ['simulate', '2', 'SIGINT', 1],
 ] as const)(
   '%s with %s worker(s): %s ends the bots with the command',

@@ -40,7 +40,7 @@ export interface DeckReasons {
   tooManyCharacters: OfCount;
   noDeckTakes: OfType;
   besideDecks: OfType & { deck: string };
-  /** `deck` is null if the card belongs beside the Stronghold. */
+  /** `deck` is the deck that lists the card; null if it is listed with the Stronghold. */
   wrongDeck: OfType & { right: string; deck: string | null };
   sameUnique: { cards: readonly string[]; title: string };
   provinceOfOtherClan: OfCard;

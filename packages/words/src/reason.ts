@@ -28,7 +28,7 @@ export interface UseReasons {
   notBattleTime: Plain;
   notYourOpportunity: Plain;
   nothingToAnswer: Plain;
-  /** The same Reaction is already in progress. */
+  /** This Reaction is already being used. */
   underWay: Plain;
   noTacticianHere: Plain;
   noTacticianLeft: Plain;

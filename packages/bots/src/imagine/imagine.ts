@@ -50,7 +50,7 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   setHandles(copy, handles);
   if (unseen.some((c) => inPlay(g, c))) changed(copy, true);
   else if (state.lasting !== lasting) textsChanged(copy);
-  // Do this once here: every answer is tried in a copy, and each copy would have to repeat it.
+  // Update the listener index once here; otherwise every copy in which an answer is tried would repeat it.
   followAll(copy);
   return copy;
 }

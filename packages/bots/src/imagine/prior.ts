@@ -101,7 +101,7 @@ function withinLimits({ faces, sums }: Drawing, { marks, most }: Limits, seen: r
   return (chance) => {
     let face = once(chance);
     for (let n = 1; n < DRAWS && !isLeft(face); n++) face = once(chance);
-    // If the pool is too small, no card within the limits is left: exceed a limit.
+    // Take the first card within the limits; a pool too small to have one exceeds a limit.
     if (!isLeft(face)) face = faces.find(isLeft) ?? face;
     take(face);
     return face;
@@ -112,7 +112,7 @@ function clansOfStronghold(g: Machine, owner: SeatId): string[] {
   for (const c of g.state.cards) {
     const face = g.lib.faces[c.faces[0] as number];
     if (c.owner !== owner || !face || g.book.types[face.type]?.deck !== 'none') continue;
-    // The other keywords of a Stronghold are not Clans.
+    // Skip cards beside the Stronghold, which name no Clan.
     const clans = face.keywords.filter((one) => g.book.clans.includes(one));
     if (clans.length > 0) return clans;
   }

@@ -69,7 +69,7 @@ function duelBid(asked: Asked): Move {
   return move(ask, bid, because.bidWins);
 }
 
-/** Where a lost bid may be paid with cards: pays with cards if honor is worth more. */
+/** Pays for a bid with cards if the honor is worth more. */
 export function bidInCards({ ask, sight }: Asked): Move {
   const amount = ask.about.amount ?? 1;
   const { own } = sight;

@@ -108,7 +108,7 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.card.title } };
 }
 
-/** As the attacker, discards a card of the broken province that could serve the opponent. */
+/** As the attacker, discards a card of the broken province, so that the opponent cannot use it. */
 export function discardFromBroken({ ask }: Asked): Move {
   const option = ask.options.find((one) => one.thing) ?? ask.options[0]!;
   return { id: option.id, why: because.notForThem };

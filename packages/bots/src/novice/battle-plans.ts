@@ -121,7 +121,7 @@ function stayHome(odds: Odds): number {
 /** The Force to exceed at a front if no more defenders come. */
 const need = (front: Front): number => front.strength + front.defense - front.attack;
 
-/** Assigns just enough units to each front, in order; undefined if there are too few. */
+/** Assigns just enough units to each front, the last front first; undefined if there are too few units. */
 function spreadOver(
   units: readonly Unit[],
   fronts: readonly Front[],

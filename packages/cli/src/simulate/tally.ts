@@ -29,7 +29,7 @@ export class Tally {
   readonly pairings: PairingTally[];
   /** Games by ending: all endings of the rules, even with count 0, and any others that occurred. */
   readonly endings: Record<string, number>;
-  /** Of these, the games that ended without exactly one winner. */
+  /** Games without exactly one winner, by ending. */
   readonly drawn: Record<string, number> = {};
   /** Endings by the contestant that won. */
   readonly victories: Record<string, number>[];

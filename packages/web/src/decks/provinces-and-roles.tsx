@@ -5,7 +5,7 @@ import { wordFor, words } from '../words.ts';
 import type { Entry } from './deck-text.ts';
 import type { CardWish } from './find-cards.ts';
 
-/** Where provinces and roles are cards: those in the deck, and links to find missing ones. */
+/** The provinces and the role of a deck, if these are cards, with links to find missing ones. */
 export function Places({
   pool,
   entries,

@@ -34,7 +34,7 @@ export function everybody(request: RequestMessage | null): { label: string; plan
   return label && units.length > 1 ? { label, plan: units.map((one) => one.id) } : null;
 }
 
-/** All remaining units to one battlefield, most decisive battlefields first. */
+/** Plans that send all remaining unbowed units to one battlefield: the two with the largest margin. */
 export function assignSuggestions(
   facts: Pick<TableFacts, 'request' | 'view' | 'cards' | 'places'>,
 ): AssignSuggestion[] {

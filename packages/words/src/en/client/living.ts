@@ -36,7 +36,7 @@ export const living = {
   bidsSecret: 'Both players bid in secret. The bids are revealed together.',
   bidAdds: (bid: number) => `+ bid ${bid} =`,
   provincesLeft: (count: number) => plural(count, 'unbroken province'),
-  /** By the side of the Imperial Favor. */
+  /** Keyed by the side of the Imperial Favor. */
   favor: {
     military: 'Imperial Favor, military side: +1 skill in military conflicts',
     political: 'Imperial Favor, political side: +1 skill in political conflicts',
