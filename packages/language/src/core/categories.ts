@@ -1,4 +1,4 @@
-/** The categories of the grammar, and what their phrases mean. Phrases name categories; meanings import this file. */
+/** The categories of the grammar and the type of meaning that each has. Templates refer to categories by name. */
 import type {
   Amount,
   AttackSpec,
@@ -32,32 +32,32 @@ import { category, type Node } from './phrase.ts';
 
 export type Lower<T> = (node: Node, context: Context) => T;
 
-/** What a modifier adds to a noun. */
+/** The part of a noun's meaning that a modifier adds. */
 export interface ModMeaning {
   preds?: Lower<Pred[]>;
   target?: true;
   other?: true;
-  /** The one who performs the action, chosen for it. */
+  /** The noun is the card that performs the action; it is chosen when the action is announced. */
   performing?: true;
-  /** By what later words may call it ('the discarded card'). */
+  /** A word by which later text may refer to the noun ('the discarded card'). */
   tag?: string;
 }
 
 export interface DetMeaning {
   number: 'sg' | 'pl' | 'any';
-  /** How many, when it counts; a class when it is about all there are. */
+  /** How many things are meant. Absent if the phrase means all there are. */
   n?: Lower<Quantity>;
   kind: 'some' | 'all' | 'no' | 'definite' | 'possessive' | 'another' | 'any';
-  /** The owner, of a possessive; it must have one of the sorts that can have such a thing. */
+  /** For a possessive: the owner. `sorts` are the sorts of owner that the noun allows. */
   owner?: (node: Node, context: Context, sorts: readonly Sort[] | undefined) => { ref: Ref; sort: Sort };
 }
 
 export const NP = category<Lower<Meaning>>('NP', 'a thing');
-/** Without coordination. */
+/** A noun phrase that is not a list ('A and B'). */
 export const NP1 = category<Lower<Meaning>>('NP1', 'a thing');
-/** Without modifiers behind it: stands inside the modifiers of another noun. */
+/** A noun phrase with no condition after the noun. It is used inside the conditions of another noun. */
 export const NPx = category<Lower<Meaning>>('NPx', 'a thing');
-/** A noun in the singular without a determiner, behind 'the next'. */
+/** A singular noun without a determiner, as after 'the next'. */
 export const NPn = category<Lower<Meaning>>('NPn', 'a noun');
 export const Base = category<Lower<Meaning>>('Base', 'a thing');
 export const Core = category<null>('Core', 'a noun');
@@ -72,32 +72,32 @@ export const ZoneNext = category<null>('ZoneNext', 'a zone');
 export const Keywords = category<Lower<string[]>>('Keywords', 'a keyword');
 
 export interface PostMeaning {
-  /** Sorts of heads it may follow. */
+  /** Sorts of head noun that the condition may follow. */
   after: readonly string[];
   preds: Lower<Pred[]>;
   tag?: string;
-  /** Widens where candidates may be. */
+  /** Candidates may be at any location. */
   anywhere?: true;
 }
 
 export interface GivenMeaning {
   effect?: (node: Node, context: Context, what: Obj) => Effect;
-  /** Where it is more than one effect. */
+  /** Used instead of `effect` if giving it takes several effects. */
   effects?: (node: Node, context: Context, what: Obj) => Effect[];
   standing?: (node: Node, context: Context, over: Over) => Standing[];
 }
-/** What can be given to a thing, or that it can have. */
+/** A bonus, keyword or text that a thing can be given or can have. */
 export const Given = category<GivenMeaning>('Given', 'what it gets');
-/** A created card: keywords and type. */
+/** The keywords and type of a created card. */
 export const Created = category<null>('Created', 'what is created');
 export const Num = category<Lower<number>>('Num', 'a number');
 export const Stat = category<string>('Stat', 'a stat');
 export const Amt = category<Lower<Amount>>('Amt', 'an amount');
 export const category_Amt1 = category<Lower<Amount>>('Amt1', 'an amount');
-/** 'base' or 'total' before a stat. */
+/** 'base', 'printed' or 'total' before a stat. */
 const How = category<null>('How', "'base' or 'total'");
 How.define('how', '(which: <base | printed> | total)', null);
-/** '+3' before the word for a stat. */
+/** A signed number such as '+3' before the word for a stat. */
 export const Signed = category<null>('Signed', 'a signed number');
 export const Than = category<Lower<Amount>>('Than', 'what to compare with');
 export const Mods = category<Lower<StatChange[]>>('Mods', 'a bonus or penalty');
@@ -105,37 +105,37 @@ export const Made = category<Lower<Record<string, Amount>>>('Made', 'stats');
 export const Name = category<Lower<string>>('Name', 'a name');
 export const Quoted = category<Lower<Quote>>('Quoted', 'a quoted text');
 
-/** What a verb with its complements can mean, by how it is used. */
+/** The meanings of a verb with its complements, one for each way to use it. */
 export interface Frame {
-  /** A state, not an act: there is no telling someone to have it. */
+  /** The verb names a state, so it cannot be an instruction ('have 3 Force'). */
   stative?: true;
-  /** Sort of the subject. */
+  /** The sort that the subject must have. */
   subject: string;
-  /** Done as an effect; the doer is given when the sentence names one. */
+  /** The verb as an instruction. `doer` is present if the sentence names who does it. */
   effect?: (node: Node, context: Context, doer: Meaning | undefined) => Effect[];
-  /** As something that happens. */
+  /** The verb as an event that a text can wait for. */
   event?: (node: Node, context: Context, doer: Meaning | undefined) => Pattern[];
-  /** As what holds: in a continuous trait or for a while. */
+  /** The verb as a continuous effect, in a trait or for a duration. */
   standing?: (node: Node, context: Context, doer: Meaning) => Standing[];
-  /** As something that is so or not. */
+  /** The verb as a condition. */
   condition?: (node: Node, context: Context, doer: Meaning) => Condition;
-  /** 'cannot ...', when it is not simply such an event forbidden. */
+  /** The verb after 'cannot'. Absent if 'cannot' just forbids the event. */
   cannot?: (node: Node, context: Context, doer: Meaning) => Standing[];
   cost?: (node: Node, context: Context) => Cost[];
 }
 
-/** What makes something happen: a player's action, a card's effect, battle resolution. */
+/** The cause of an event: a player's action, a card's effect, battle resolution. */
 export const Doer = category<Lower<CausePattern>>('Doer', 'what does it');
 export const VP = category<Frame>('VP', 'a verb');
-/** 'Ranged 3 Attack': an effect that is only a noun. */
+/** An attack named by a noun alone, such as 'Ranged 3 Attack'. */
 export const Attack = category<Lower<Effect[]>>('Attack', 'a Ranged Attack');
 /** The kind of an attack and its strength. */
 export const AttackHead = category<Lower<AttackSpec>>('AttackHead', 'an attack');
-/** Attacks by their kinds, in the plural. */
+/** Plural kinds of attack, such as 'Ranged Attacks'. */
 export const Attacks = category<readonly string[]>('Attacks', 'attacks of a kind');
 /** 'Bow this card', in words or as an icon. */
 export const BowThis = category<null>('BowThis', "'bow this card'");
-/** 'an additional Battle action ...': what may be done with it. */
+/** An additional action: its designators, and the cards or abilities it may be taken with. */
 export const Act = category<
   Lower<{
     designators?: string[];
@@ -150,12 +150,12 @@ export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');
 export const ZoneTo = category<Lower<ZoneRef>>('ZoneTo', 'where to put it');
 export const Entering = category<Lower<Entry>>('Entering', 'how it is paid for');
-/** Verbs in a row after 'may': all of them are the choice. */
+/** Verbs joined after 'may': the player chooses to do all of them or none. */
 export const VPs = category<(node: Node, context: Context, doer: Meaning | undefined) => Effect[]>(
   'VPs',
   'what may be done',
 );
-/** Verbs in a row, without 'to'. */
+/** Verbs joined in a list, without 'to'. */
 export const VPr = category<{
   effect: (node: Node, context: Context, doer: Meaning | undefined) => Effect[];
   cost: Lower<Cost[]>;
@@ -174,14 +174,13 @@ export const Cond = category<Lower<Condition>>('Cond', 'a condition');
 export const Cond1 = category<Lower<Condition>>('Cond1', 'a condition');
 export const Pred_ = category<Lower<Pred[]>>('Pred', 'what it is');
 export interface Moment_ extends Trigger {
-  /** Said of a delayed effect: once, or every time. */
+  /** For a delayed effect: how often it happens. */
   later?: 'next' | 'each' | 'first';
   span?: 'turn' | 'game' | 'battle' | 'phase';
 }
 export const Trig = category<Lower<Moment_>>('Trig', 'a moment');
-/** Kinds of action before the word 'action', where they are not just keywords. */
+/** A kind of action before the word 'action' that is not just a keyword. */
 export const ActionKind = category<Lower<Pred[]>>('ActionKind', 'a kind of action');
-/** Ordinal numbers. */
 const Ordinal = category<number>('Ordinal', 'an ordinal number');
 for (const [index, word] of ['first', 'second', 'third', 'fourth'].entries())
   Ordinal.define(word, word, index + 1);
@@ -194,13 +193,13 @@ export const Limits = category<Lower<Limit>>('Limits', 'how often');
 export const EvenIf = category<Lower<Waiver[]>>('EvenIf', 'even if');
 
 export const Lead = category<LeadMeaning>('Lead', 'a condition or moment');
-/** Changes what the rest of its sentence becomes. */
+/** Makes the meaning of a sentence from the meaning of the rest of that sentence. */
 export interface LeadMeaning {
   wrap: (node: Node, context: Context, body: () => Body, before?: Node) => Body;
 }
 export const Trail = category<LeadMeaning>('Trail', 'a condition or moment');
 
-/** What a sentence comes to: things to do, or things that hold. */
+/** The meaning of a sentence: effects, or continuous effects. */
 export interface Body {
   effects?: Effect[];
   standing?: Standing[];
@@ -209,7 +208,7 @@ export interface Body {
 export const Sentence = category<(node: Node, context: Context) => Body>('Sentence', 'a sentence');
 export const Group = category<(node: Node, context: Context) => Body>('Group', 'a sentence');
 export const Item = category<ItemMeaning>('Item', 'a cost or condition');
-/** One part of the constraints: writes into the context or the parts of the text. */
+/** One part of the constraints. It writes to the context or to `into`. */
 export type ItemMeaning = (node: Node, context: Context, into: Constraints) => void;
 export interface Constraints {
   trigger?: Trigger;
@@ -219,5 +218,5 @@ export interface Constraints {
 }
 export const Block = category<ItemMeaning>('Block', 'costs and conditions');
 
-/** Whole traits that have a form of their own. */
+/** Traits that are one fixed wording and not built from sentences. */
 export const Trait = category<Lower<Text>>('Trait', 'a trait');

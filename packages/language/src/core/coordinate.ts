@@ -1,12 +1,12 @@
-/** Coordination, once for every category: 'A or B', 'A, B, and C', 'either A or B', 'both A and B'. */
+/** Lists of phrases, for any category: 'A or B', 'A, B, and C', 'either A or B', 'both A and B'. */
 import type { Asked, Category, Node, Printed, Result } from './phrase.ts';
 import type { Chart } from './read.ts';
 import { isWord } from './token.ts';
 
-/** How the members of a list are joined, as it was said. */
+/** The wording of a list: its conjunction, comma and leading word. */
 export interface Series {
   conj: 'and' | 'or';
-  /** A comma before the conjunction. */
+  /** Whether a comma stands before the conjunction. */
   comma: boolean;
   /** The word before the first member. */
   lead?: 'either' | 'both';
@@ -21,7 +21,9 @@ interface FoundSeries {
 const MOST_MEMBERS = 6;
 const leads = { either: 'or', both: 'and' } as const;
 
-/** All lists that begin here. A list of three or more has a comma before its conjunction; one of two may have it. */
+/**
+ * All lists that begin at a token. A list of three or more needs a comma before its conjunction; a pair may have one.
+ */
 export function seriesAt(
   chart: Chart,
   at: number,
@@ -77,12 +79,12 @@ export function printSeries(n: Node, out: Printed): void {
 
 export interface Coordination<M> {
   conjs?: readonly Series['conj'][];
-  /** Which lists are meant, where not all are. */
+  /** Rejects a list if it returns false. Without it every list is allowed. */
   allow?: (items: readonly Node[], series: Series) => boolean;
   meaning: M;
 }
 
-/** Lets phrases of a category stand in a list, wherever one of them can. Members of a list are no lists themselves. */
+/** Allows lists of phrases wherever the category is expected. A list cannot be a member of another list. */
 export function coordinate<M>(category: Category<M>, { conjs, allow, meaning }: Coordination<M>): void {
   category.lists(
     'series',

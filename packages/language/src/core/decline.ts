@@ -1,4 +1,6 @@
-/** What is said when a line cannot be read: where it stopped, what was expected, and the nearest sentence that can be. */
+/**
+ * The report for a line that cannot be read: where reading stopped, which words were expected, and a similar sentence.
+ */
 import type { Chart } from './read.ts';
 import { tokenise } from './token.ts';
 
@@ -6,12 +8,12 @@ export interface Decline {
   line: string;
   /** Index of the token where reading stopped. */
   at: number;
-  /** The character where that token begins. */
+  /** Index of that token's first character in the line. */
   offset: number;
-  /** The words there. */
+  /** The text that begins there. */
   words: string;
   expected: string[];
-  /** The readable sentence with the fewest words to change. */
+  /** The most similar sentence that can be read. */
   nearest?: string;
 }
 
@@ -24,7 +26,7 @@ export function declineAt(line: string, chart: Chart): Decline {
   return { line, at: chart.furthest, offset, words, expected: [...chart.expected].sort() };
 }
 
-/** The candidate that differs in the fewest words; none when every one is far away. */
+/** The candidate with the smallest edit distance in words, or undefined if that is more than half of the line. */
 export function nearest(line: string, candidates: Iterable<string>): string | undefined {
   const words = wordsOf(line);
   let best: { line: string; distance: number } | undefined;

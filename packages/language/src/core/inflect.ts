@@ -61,7 +61,7 @@ export function plural(noun: string): string {
   return noun === 'Hero' ? 'Heroes' : `${noun}s`;
 }
 
-/** 'a' or 'an' before a word, by its sound. */
+/** 'a' or 'an', by the sound of the next word. */
 export function article(next: string): 'a' | 'an' {
   if (/^(hono|hour)/i.test(next)) return 'an';
   if (/^(uni|use|eu|one\b)/i.test(next) || /^U[A-Z]/.test(next)) return 'a';

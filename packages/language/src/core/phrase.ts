@@ -1,30 +1,32 @@
 /**
- * Phrases and categories. A phrase is read and printed by one object: a template, or (for the few shapes that a
- * template cannot say) a pair of functions side by side. Beside it stands its meaning, typed by its category.
+ * Phrases and categories. A phrase is read and printed from one template, or, where a template cannot express its
+ * form, by a pair of functions. It also holds its meaning, whose type depends on the category.
  */
 import { type Form, forms, inflect } from './inflect.ts';
 import type { Chart } from './read.ts';
 import { compile, type Element, firstWords, neededWords } from './template.ts';
 import type { Token } from './token.ts';
 
-/** A form a category can be asked in. `passive` is the past participle without its object. */
+/** The verb form in which a phrase is requested. `passive` is the past participle without its object. */
 export type Asked = Form | 'passive' | '';
 
-/** Lossless syntax: every token of its stretch is a word of the phrase or in a child. */
+/** A syntax tree that loses nothing: each token between `start` and `end` belongs to the phrase or to a child. */
 export interface Node {
   phrase: Phrase;
   /** Children by slot. */
   v: Record<string, Node>;
-  /** Meaningful choices by name: the number of the alternative, or 1 for an optional part that is there. */
+  /**
+   * Choices that change the meaning, by name: the index of the alternative, or 1 for an optional part that is present.
+   */
   c: Record<string, number>;
-  /** Surface choices, in the order of the template. Zero everywhere in canonical text. */
+  /** Choices that change only the wording, in template order. All are zero in canonical text. */
   f: number[];
   start: number;
   end: number;
   form: Asked;
-  /** Sorts of the head, where the phrase has one; absent fits everything. */
+  /** Sorts of the head noun. A node without sorts fits everywhere. */
   sorts?: readonly string[];
-  /** What a hand-written phrase has to remember. */
+  /** Data that a hand-written phrase needs in order to print itself or to compute its meaning. */
   data?: unknown;
 }
 
@@ -38,13 +40,13 @@ export interface Phrase {
   category: string;
   template: string;
   body?: Element[];
-  /** Literal words it can begin with; null: anything. */
+  /** Literal words that the phrase can begin with; null means any word. */
   first: Set<string> | null;
-  /** Groups of words of which at least one each must stand in the text. */
+  /** A prefilter: the text must contain at least one word of each group. */
   needs: readonly string[][];
   /** The slot that becomes the subject in the passive. */
   object?: string;
-  /** Reads lists of the other phrases of its category. */
+  /** True if the phrase reads lists of the other phrases of its category. */
   isList?: true;
   read?: (chart: Chart, at: number, form: Asked, phrase: Phrase) => Result[];
   print?: (node: Node, out: Printed) => void;
@@ -59,14 +61,14 @@ export interface Printed {
 
 export interface Category<M> {
   name: string;
-  /** What a decline says was expected. */
+  /** The words for this category in the report of a line that cannot be read. */
   label: string;
   phrases: Phrase[];
   define(name: string, template: string, meaning: M, options?: { object?: string }): void;
   custom(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M, first?: string[]): void;
-  /** A phrase that reads lists of the others. */
+  /** Adds a phrase that reads lists of the other phrases. */
   lists(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M): void;
-  /** The meaning of a node of this category. */
+  /** Returns the meaning of a node; throws if the node has another category. */
   of(node: Node): M;
 }
 

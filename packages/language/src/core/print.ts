@@ -1,15 +1,15 @@
-/** Prints a tree from its phrases: the other direction of the same objects. */
+/** Prints a syntax tree from the phrases that read it. */
 import { article, type Form, inflect } from './inflect.ts';
 import type { Asked, Node, Printed } from './phrase.ts';
 import type { Element } from './template.ts';
 import type { Token } from './token.ts';
 
-/** A piece of printed text, and the node that a part of it stands for when `mark` says so. */
+/** One piece of printed text: a token, or a node that `mark` kept unprinted. */
 export type Piece = { token: Token } | { node: Node };
 
 /**
- * The tokens of a tree. With `canonical`, every surface choice is the first. `mark` may keep a node whole, for words in which
- * references are to be replaced by names.
+ * Returns the printed tokens of a tree. With `canonical`, the first alternative is printed for every choice of
+ * wording. Children for which `mark` returns true stay nodes, so that the caller can print a name in their place.
  */
 export function printNode(node: Node, canonical = false, mark?: (node: Node) => boolean): Piece[] {
   const pieces: Piece[] = [];

@@ -1,4 +1,4 @@
-/** All readings of a stretch of tokens, memoised by category, form and place. */
+/** A chart parser: finds all readings at a token, cached by category, form and position. */
 import { article, type Form, inflect } from './inflect.ts';
 import { type Asked, categories, type Node, type Phrase, type Result } from './phrase.ts';
 import type { Element } from './template.ts';
@@ -10,39 +10,42 @@ interface Found {
   f: number[];
 }
 
-/** What the text means by words that depend on the card: type, whether it is attached to a Personality. */
+/** Facts about the card that reading depends on. */
 export interface Setting {
   type: string;
-  /** Which grammar reads it, where that is not the collectible game's. */
+  /** The grammar that reads the text, if it is not that of the collectible game. */
   dialect?: string;
-  /** Words known beyond the built-in lists. */
+  /** Keywords beyond the built-in list. */
   keywords: ReadonlySet<string>;
-  /** Names of phrases that are not tried. */
+  /** Names of phrases to skip. */
   without?: ReadonlySet<string>;
 }
 
-/** A reading under way: how many are around it, what it has found so far, and whether it was asked for again. */
+/** A reading in progress: its depth, its results so far, and whether it was requested again before it finished. */
 interface Unfinished {
   depth: number;
   results: Result[];
   isAsked: boolean;
 }
 
-/** More rounds than a text has room for. */
+/** A guard against endless repetition; no text needs so many rounds. */
 const MOST_ROUNDS = 50;
 
 export class Chart {
   readonly tokens: readonly Token[];
   readonly setting: Setting;
-  /** Where reading got furthest, and what was expected there. */
+  /** The furthest token that reading reached, and the words that were expected there. */
   furthest = 0;
   expected = new Set<string>();
   private readonly memo = new Map<string, Result[]>();
-  /** Readings under way, and how deep the outermost lies that the current one rests on. */
+  /** Readings in progress, and the depth of the outermost one that the current reading depends on. */
   private readonly unfinished = new Map<string, Unfinished>();
   private restsOn = Number.POSITIVE_INFINITY;
   private readonly possible = new Map<string, { plain: Phrase[]; lists: Phrase[] }>();
-  /** The words of the text; without them every phrase is tried, which tells best what was expected. */
+  /**
+   * The words of the text, for the prefilter. Undefined if every phrase is tried, which gives the best report of
+   * expected words.
+   */
   private readonly words: Set<string> | undefined;
 
   constructor(tokens: readonly Token[], setting: Setting, tryAll = false) {
@@ -54,7 +57,7 @@ export class Chart {
       );
   }
 
-  /** Phrases of a category whose words are all in the text. */
+  /** Phrases of a category that pass the prefilter. */
   private phrasesOf(name: string): { plain: Phrase[]; lists: Phrase[] } {
     const known = this.possible.get(name);
     if (known !== undefined) return known;
@@ -75,7 +78,7 @@ export class Chart {
     return made;
   }
 
-  /** Every phrase of the category that begins here, and every list of them. */
+  /** All readings of the category at a token, lists included. */
   read(name: string, at: number, form: Asked = ''): Result[] {
     const { lists } = this.phrasesOf(name);
     if (lists.length === 0) return this.members(name, at, form);
@@ -86,7 +89,7 @@ export class Chart {
     });
   }
 
-  /** Every phrase of the category that begins here and is no list of others. */
+  /** All readings of the category at a token, lists excluded. */
   members(name: string, at: number, form: Asked = ''): Result[] {
     return this.memoised(`${name}@${form}#${at}`, name, () => {
       const results: Result[] = [];
@@ -103,8 +106,9 @@ export class Chart {
   }
 
   /**
-   * Reads once and remembers. A phrase may begin with its own category: such a reading starts from nothing and is repeated with what the
-   * last round found, as long as it finds more. A result that rests on an unfinished reading is not remembered.
+   * Calls `find` and caches the result. A phrase may begin with its own category: the inner call then returns the
+   * results of the last round, and rounds are repeated as long as they find more. A result that depends on an
+   * unfinished reading is not cached.
    */
   private memoised(key: string, name: string, find: () => Result[]): Result[] {
     const known = this.memo.get(key);
@@ -132,7 +136,7 @@ export class Chart {
     return reading.results;
   }
 
-  /** Notes that something was wanted at a place where it was not found. */
+  /** Records that `what` was expected at a token, if no later token was reached. */
   expect(at: number, what: string): void {
     if (at < this.furthest) return;
     if (at > this.furthest) {
@@ -142,7 +146,7 @@ export class Chart {
     this.expected.add(what);
   }
 
-  /** Whether this literal word stands here. 'a' is read as 'a' or 'an', whichever the next word needs. */
+  /** Whether the token is this word. 'a' matches 'a' or 'an', whichever the next word requires. */
   literal(word: string, at: number): boolean {
     const token = this.tokens[at];
     if (word === 'a') {
@@ -225,7 +229,7 @@ function canStart(first: Set<string>, token: Token | undefined): boolean {
   return token.start === true && first.has(lowerFirst(token.text));
 }
 
-/** Whether a node's head may stand where this sort is wanted. */
+/** Whether a node may fill a slot that requires this sort. */
 function fits(node: Node, sort: string | undefined): boolean {
   return sort === undefined || node.sorts === undefined || node.sorts.includes(sort);
 }

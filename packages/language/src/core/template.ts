@@ -1,16 +1,17 @@
 /**
- * Templates: one line of text that both reads and prints.
+ * Templates: one line of text that both reads and prints a phrase.
  *
  *     word               that word
- *     {slot:Category}    a phrase of the category; {slot:Category.sort} only if its head has the sort;
- *                        {slot:Category@form} with the verb in that form; @ alone passes this phrase's form on
- *     [name: ...]        there or not, and that is meaning: recorded under the name
- *     (name: a | b)      which of them is meaning: recorded under the name, as its number
- *     <a | b>            the same in other words: only the surface is kept, and the first is canonical
+ *     {slot:Category}    a phrase of the category
+ *     {slot:Category.sort}   the same phrase, only if its head noun has the sort
+ *     {slot:Category@form}   the same phrase with its verb in that form; @ alone passes on the form of this phrase
+ *     [name: ...]        optional words that change the meaning; `Node.c` records under the name whether they are present
+ *     (name: a | b)      alternatives that differ in meaning; `Node.c` records the index under the name
+ *     <a | b>            alternatives with one meaning; `Node.f` records the index, and the first is canonical
  *     \( \)              a parenthesis
- *     ~verb              the verb, in the form that was asked for
+ *     ~verb              the verb, in the requested form
  *
- * A bracket around slots only needs no name: the slots themselves record it.
+ * Optional words that contain a slot need no name: the slot shows whether they are present.
  */
 import type { Form } from './inflect.ts';
 
@@ -23,7 +24,7 @@ export type Element =
   | { t: 'synonym'; of: Element[][] };
 
 export function compile(template: string): Element[] {
-  // The stroke is a token of its own in a text.
+  // In a text, '/' is a separate token.
   const scanner = new Scanner(template.replaceAll('and/or', 'and / or'));
   const body = scanner.sequence('');
   if (!scanner.done()) throw new Error(`template '${template}': unexpected '${scanner.rest()}'`);
@@ -126,12 +127,12 @@ class Scanner {
   }
 }
 
-/** A slot in it shows whether it was there. */
+/** Whether optional words contain a slot, which then shows whether they were present. */
 function recordsItself(body: Element[]): boolean {
   return body.some((element) => element.t === 'slot');
 }
 
-/** The literal words a template can begin with, or null if it can begin with anything. */
+/** The literal words that a template can begin with, or null if it can begin with any word. */
 export function firstWords(body: Element[], verb: (verb: string) => string[]): Set<string> | null {
   const words = new Set<string>();
   for (const element of body) {
@@ -165,8 +166,8 @@ export function firstWords(body: Element[], verb: (verb: string) => string[]): S
 }
 
 /**
- * Words without which a template cannot stand in a text: of each group at least one. An article is in every text and
- * tells nothing.
+ * The prefilter of a template: groups of words of which a text must contain at least one each. The article 'a' is left
+ * out because nearly every text has it.
  */
 export function neededWords(body: Element[], verb: (verb: string) => string[]): string[][] {
   return body.flatMap((element): string[][] => {

@@ -1,6 +1,6 @@
 /**
- * Tokens of one line of card text. Reminder text in parentheses is trivia of the token before it; a quotation is one
- * token with its own text; names of cards (the card's own, and others) are one token each.
+ * Tokens of one line of card text. Reminder text in parentheses is stored with the token before it. A quotation is one
+ * token with its own text. A card name, the card's own or another, is one token.
  */
 export type TokenKind =
   | 'word'
@@ -16,22 +16,22 @@ export type TokenKind =
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** First of its sentence: its capital says nothing. */
+  /** The first token of a sentence, whose capital letter has no meaning. */
   start?: true;
-  /** A name of the card itself. */
+  /** One of the card's own names. */
   self?: true;
-  /** Reminder text that followed, with its parentheses. */
+  /** Reminder text after this token, with its parentheses. */
   trivia?: string;
-  /** The first or last of words that stand in parentheses and are read like others. */
+  /** The first or last token inside parentheses whose words are read as part of the text. */
   opens?: true;
   closes?: true;
-  /** Where it begins and ends in the line. */
+  /** Start and end of the token in the line. */
   from?: number;
   to?: number;
 }
 
 export interface Names {
-  /** The card's own title, and the shorter forms that also mean it. */
+  /** The card's own title and its short forms. */
   self: string[];
   /** Titles of other cards that texts may name. */
   others: readonly string[];
@@ -41,8 +41,8 @@ const pattern =
   /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ž][A-Za-zÀ-ž0-9-]*(?:'(?!s\b)[A-Za-zÀ-ž]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
 
 /**
- * Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. With `inline` a piece of a sentence in
- * parentheses is words like others.
+ * Splits a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. With `inline`,
+ * a part of a sentence in parentheses becomes ordinary tokens.
  */
 export function tokenise(line: string, names: Names = { self: [], others: [] }, inline = false): Token[] {
   const tokens: Token[] = [];
@@ -70,7 +70,7 @@ function tokenOf(text: string, from: number): Token {
   return { kind: kindOf(text), text: words, from, to: from + text.length };
 }
 
-/** Parentheses that are no reminder are tokens, and so is what is in them. */
+/** Tokens of a text in parentheses that is not a reminder. */
 function opened(text: string, from: number): Token[] {
   const inner = [...text.slice(1, -1).matchAll(pattern)].map((match) =>
     tokenOf(match[0], from + 1 + match.index),
@@ -80,15 +80,17 @@ function opened(text: string, from: number): Token[] {
 
 const LONGEST_PIECE = 5;
 
-/** A piece of a sentence in parentheses, no sentence of its own: '(this turn)', '(at the current battlefield)'. */
+/** Whether parentheses hold a part of a sentence: '(this turn)', '(at the current battlefield)'. */
 function isPiece(text: string): boolean {
   return /^\([a-z][^().]*\)$/.test(text) && isReminder(text) && text.split(' ').length <= LONGEST_PIECE;
 }
 
-/** Whether a line has such pieces. */
+/** Whether a line has a part of a sentence in parentheses. */
 export const hasPieces = (line: string): boolean => (line.match(/\([^()]*\)/g) ?? []).some(isPiece);
 
-/** Words in parentheses only remind, unless they add something: an exception, an alternative, a condition of their own. */
+/**
+ * Whether text in parentheses is only a reminder. It is not if it adds an exception, an alternative or a condition.
+ */
 function isReminder(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   return !/^\((even(?! at)|or|was|\d+ or|if (?!able|legal|any|otherwise|he is still))\b/.test(text);
@@ -105,7 +107,7 @@ function kindOf(text: string): TokenKind {
   return 'punct';
 }
 
-/** Joins words that make a name: the longest name wins, and the card's own name wins over another's. */
+/** Joins the words of a name into one token. The longest name wins; at equal length the card's own name wins. */
 function joinNames(tokens: Token[], names: Names): Token[] {
   const [own, others] = [indexOf(names.self), indexOf(names.others)];
   const out: Token[] = [];
@@ -135,7 +137,7 @@ function joinNames(tokens: Token[], names: Names): Token[] {
   return out;
 }
 
-/** A family's name before a name that is not the card's own is somebody else of that family. */
+/** Whether a single word of the card's name is part of the name of another character of that family. */
 function another(tokens: Token[], at: number, name: Name, { self }: Names): boolean {
   const title = self[0] ?? '';
   if (name.words.length !== 1 || !title.startsWith(`${name.text} `)) return false;
@@ -150,7 +152,7 @@ interface Name {
 
 const indexes = new WeakMap<readonly string[], Map<string, Name[]>>();
 
-/** Names by their first word, the longest first. Made once for each list. */
+/** Names by their first word, the longest first. Cached by list. */
 function indexOf(list: readonly string[]): Map<string, Name[]> {
   const known = indexes.get(list);
   if (known !== undefined) return known;
@@ -186,7 +188,7 @@ export function endsQuote(token: Token): boolean {
   return token.kind === 'quote' && token.text.endsWith('.');
 }
 
-/** Whether a token is this word, letting the first word of a sentence have its capital. */
+/** Whether a token is this word. The first word of a sentence may have a capital letter. */
 export function isWord(token: Token | undefined, word: string): boolean {
   if (token === undefined || token.kind === 'quote' || token.kind === 'name') return false;
   if (token.text === word) return true;
@@ -201,7 +203,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Sets tokens as text: spaces, capitals at sentence starts, quotation marks, and reminder text where it stood. */
+/** Joins tokens to text: spaces, capitals at sentence starts, quotation marks, and reminder text. */
 export function joinTokens(tokens: readonly Token[]): string {
   let text = '';
   let start = true;

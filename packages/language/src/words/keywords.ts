@@ -1,16 +1,19 @@
-/** Keywords are facts of the card pool. A text may use any of these, those of its own card, and extra ones passed in. */
+/**
+ * The built-in keywords. A text may use these, the keywords of its own card, and extra keywords passed in by the
+ * caller.
+ */
 import { plural } from '../core/inflect.ts';
 
-/** Said of people and creatures: 'he'. The number says whether the plural has an ending. */
+/** Keywords of people and creatures ('he'). The `Invariant` list has those whose plural equals the singular. */
 const people =
   'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Nonhuman Elite Spy Assassin Guard Heir Sohei Bloodspeaker Saboteur';
 const peopleInvariant =
   'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai Undead Henshin Ishiken Gaijin Kitsune Yodotai Ningyo Kenku Ryu Gunso Rikugunshokan';
-/** Said of things: 'it'. */
+/** Keywords of things ('it'). */
 const things =
   'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Marketplace Kiho Virtue Shout Fortification Forest Library Sword Spear Knife Polearm Standard Tattoo Ship Festival Plague Ritual Discipline';
 const thingsInvariant = 'Armor Shamesword Plains Kata Nemuranai Tessen Barracks Stables';
-/** Only ever modifiers. */
+/** Keywords that are only used as modifiers. */
 const marks =
   'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist Delayed Immediate';
 const phrases = [
@@ -61,7 +64,7 @@ export interface KeywordEntry {
   keyword: string;
   singular: string;
   plural: string;
-  /** Can be the head of a noun phrase: as a person or as a thing. */
+  /** The pronoun if the keyword can be the head of a noun phrase. */
   head: 'he' | 'it' | 'none';
 }
 
@@ -90,25 +93,24 @@ export const keywordEntries: KeywordEntry[] = [
 
 const builtIn = new Set(keywordEntries.map((entry) => entry.keyword));
 
-/** Whether it only ever modifies: no noun, and so no noun phrase can swallow it. */
+/** Whether the keyword is only used as a modifier, never as a noun. */
 export function isMark(word: string): boolean {
   return keywordEntries.some((entry) => entry.keyword === word && entry.head === 'none');
 }
 
-/** Nouns that are adjectives as well: 'he is Kolat', 'a Kolat'. */
+/** Nouns that are also adjectives: 'he is Kolat', 'a Kolat'. */
 const alsoAdjectives = new Set(['Kolat', 'Naga', 'Nonhuman', 'Ninja', 'Undead', 'Gozoku', 'Kensai']);
 
-/** Whether it stands without an article behind 'is': whoever is 'a Scout' is never just 'Scout'. */
+/** Whether the keyword needs no article after 'is': 'is Kolat', but 'is a Scout'. */
 export function standsBare(word: string): boolean {
   return alsoAdjectives.has(word) || isMark(word) || !isKeyword(word);
 }
 
-/** Whether it is one of the built-in keywords. */
 export function isKeyword(word: string): boolean {
   return builtIn.has(word);
 }
 
-/** A keyword from a card or from options: its plural is not known, so it stands for both numbers. */
+/** An entry for a keyword that is not built in. Its plural is unknown, so the singular serves for both. */
 export function extraKeyword(keyword: string): KeywordEntry {
   return { keyword, singular: keyword, plural: keyword, head: 'he' };
 }

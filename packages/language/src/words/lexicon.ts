@@ -1,6 +1,6 @@
 /**
- * What a word can be: the longest match over nouns, keywords and titles wins; at equal length a noun beats a keyword.
- * This rule alone removes most of the ambiguity of card English.
+ * Looks up nouns, keywords and titles. The longest match wins; at equal length a noun beats a keyword. This rule
+ * removes most ambiguity of card text.
  */
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -51,7 +51,7 @@ function indexFor(chart: Chart): Map<string, Entry[]> {
   return index;
 }
 
-/** Names of cards that nobody has told us of: two or more words in a row with a capital, none of them known. */
+/** Reads two or more capitalized words in a row, none of them known, as the title of an unknown card. */
 function unknownTitle(
   chart: Chart,
   at: number,
@@ -77,7 +77,7 @@ function unknownTitle(
   }));
 }
 
-/** Words with a capital that mean something else. */
+/** Capitalized words that are never part of an unknown title. */
 const reserved = new Set([
   ...statEntries.flatMap((entry) => entry.word.split(' ')),
   ...'Gold Honor Family Fate Dynasty Attack Phase Segment Attacker Defender Imperial Favor Melee Ranged Reconnaissance Recruit Recruits Recruited Equip Equips Equipped Proclaim Proclaims Clan Alignment Focus Effect Effects Value Battle Limited Open Reaction Interrupt Engage Combat Resolution Maneuvers Infantry Straighten Events Action End Starting Requirement Requirements Production Cost Declaration Strength Invest Lobby'.split(
@@ -85,7 +85,7 @@ const reserved = new Set([
   ),
 ]);
 
-/** The words at a place as lexicon entries: all of the longest length (a word may be both numbers). */
+/** All lexicon entries of the longest length at a token. A word may be both singular and plural. */
 export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number }[] {
   const token = chart.tokens[at];
   if (token === undefined) return [];
@@ -94,7 +94,7 @@ export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number 
       entry: { is: 'title' as const, title: token.text, number, words: [token.text] },
       end: at + 1,
     }));
-    // A card may be titled by a keyword: 'Fallen'. A Personality so called is himself.
+    // A card's title may be a keyword ('Fallen'). On a Personality the word then means only the card itself.
     const titled = token.self === true && chart.setting.type !== 'Personality';
     const keywords = titled ? (base.get(token.text) ?? []) : [];
     const alone = keywords.filter((one) => one.words.length === 1);

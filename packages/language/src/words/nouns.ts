@@ -1,4 +1,4 @@
-/** Nouns for game things: what they are called, the sort they have, and the filter they make. */
+/** Nouns for game things: their words, their sort and their filter. */
 import type { Pred, Relation, ThingKind } from '@kyuden/engine/program';
 import { plural } from '../core/inflect.ts';
 
@@ -10,9 +10,9 @@ export interface NounEntry {
   sort: Sort;
   kind: ThingKind;
   preds: Pred[];
-  /** The pronoun: people are 'he', everything else 'it'. */
+  /** People are 'he', everything else is 'it'. */
   gender: 'he' | 'it';
-  /** A thing that another thing has exactly one of: 'his controller', 'its province'. */
+  /** Set if another thing has exactly one of these: 'his controller', 'its province'. */
   relation?: Relation;
 }
 
@@ -71,7 +71,7 @@ export const nouns: NounEntry[] = [
   noun('action', 'action', 'action'),
   noun('Honor action', 'action', 'action', [{ p: 'keyword', any: ['Honor'] }]),
   noun('Ranged Attack action', 'action', 'action', [{ p: 'does', effect: 'attack' }]),
-  // No filter is about abilities: a phrase that takes one asks for it with `anything`.
+  // Filters cannot describe abilities. A phrase that takes an ability uses `anything`.
   noun('ability', 'ability', 'card'),
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),

@@ -1,4 +1,4 @@
-/** Stats: the words for them, and the short names in '+2F/-1C' and '3F 3C'. */
+/** Stats: their words, and their short names in '+2F/-1C' and '3F 3C'. */
 export interface StatEntry {
   word: string;
   stat: string;
@@ -20,7 +20,10 @@ const byShort = new Map(
   statEntries.flatMap((entry) => (entry.short === undefined ? [] : [[entry.short, entry]])),
 );
 
-/** '+2F/-1C' or '2F/2C' as amounts by stat; undefined when a short name is unknown. '+2' alone has no stat. */
+/**
+ * Parses '+2F/-1C' or '2F/2C' to amounts by stat. '+2' alone has no stat. Returns undefined if a short name is
+ * unknown.
+ */
 export function parseShort(text: string): { stat?: string; by: number }[] | undefined {
   const out: { stat?: string; by: number }[] = [];
   for (const part of text.split('/')) {
