@@ -1,4 +1,7 @@
-/** The shortest noun phrases: pronouns, the card itself, 'this ...', players by their part, and determiner with noun. */
+/**
+ * The shortest noun phrases: pronouns, the card itself, 'this ...', roles of players and places, and a determiner with
+ * a noun.
+ */
 import type { Ref, Role } from '@kyuden/engine/program';
 import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -28,7 +31,7 @@ function phraseAt(chart: Chart, at: number, words: string): boolean {
   return words.split(' ').every((word, k) => isWord(chart.tokens[at + k], word));
 }
 
-/** A pronoun. The slot it stands in has told which sort it must be, through `Context.want`. */
+/** A pronoun. The slot around it has set the sorts it may have in `Context.want`. */
 Base.custom(
   'pronoun',
   {
@@ -69,7 +72,7 @@ Base.custom(
   'self',
   {
     read(chart, at, _form, phrase) {
-      // 'The Earth Dragon' is this Earth Dragon.
+      // On the card 'The Earth Dragon', 'the Earth Dragon' means the card itself.
       const the = isWord(chart.tokens[at], 'the') && chart.setting.type === 'Personality';
       const token = chart.tokens[the ? at + 1 : at];
       if (token?.self !== true) return [];
@@ -127,7 +130,7 @@ Base.custom(
   (n, c) => thisMeaning(n.data as ThisData, c),
 );
 
-/** 'This card' is the card itself; on an attachment 'this Personality' and 'this Shugenja' are the one who bears it. */
+/** 'This card' means the card itself. On an attachment, 'this Personality' and 'this Shugenja' mean its bearer. */
 function thisMeaning(data: ThisData, c: Context): Meaning {
   const noun = data.noun;
   if (noun !== undefined) {
@@ -170,7 +173,7 @@ function place(c: Context, ref: Ref, sort: Sort, word: string): Meaning {
   return { m: 'ref', ref, sort, number: 'sg' };
 }
 
-/** Players and places by the part they have in what is going on. */
+/** Defines a phrase for a player or place by its role, such as the Attacker. */
 function role(name: string, template: string, ref: Ref | Role, sort: Sort): void {
   const to: Ref = typeof ref === 'string' ? { r: 'role', role: ref } : ref;
   Base.define(name, template, (_n, c) => {
@@ -212,7 +215,7 @@ Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
 });
 roleSorts.set('Base.enemyDiscard', ['card']);
 
-/** 'Both', 'both targets': the two targets last mentioned. */
+/** 'Both', 'both targets': the last two targets mentioned. */
 Base.define('both', 'both <targets | >', (_n, c) => {
   const targets = c.entities.filter((entity) => entity.target === true);
   const refs = targets
@@ -238,7 +241,7 @@ Base.define('theFirst', 'the first Personality', (_n, c) => {
 });
 roleSorts.set('Base.theFirst', ['card']);
 
-/** 'The Lion': the one mentioned as of that Clan. */
+/** 'The Lion': the thing mentioned as having that Clan. */
 Base.define('clan', `the (clan: ${clans.join(' | ')})`, (n, c) => {
   const word = `${clans[n.c.clan!]!} Clan`;
   const one = c.last((entity) => entity.words.includes(word));
@@ -248,7 +251,7 @@ Base.define('clan', `the (clan: ${clans.join(' | ')})`, (n, c) => {
 });
 roleSorts.set('Base.clan', ['card']);
 
-/** 'One' alone is one of those last mentioned. */
+/** 'One' alone means one of the things mentioned last. */
 Base.custom(
   'one',
   {
@@ -305,7 +308,7 @@ Base.custom(
         if (data.number === 'pl' && data.heads.every((head) => head.lexical.is !== 'title')) {
           out.push(node(phrase, at, core.end, { number: 'pl' }, { core: core.node }, core.node.sorts));
         }
-        // A name alone: 'Kakita Kenshin'; but 'the Ring of Fire'.
+        // A title may stand without an article ('Kakita Kenshin'), but a Ring needs one ('the Ring of Fire').
         const ring = chart.tokens[at]?.text.startsWith('Ring of ') === true;
         if (
           data.number === 'sg' &&
@@ -362,18 +365,18 @@ function nounMeaning(n: Node, c: Context): Meaning {
 
 function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl'): Meaning {
   const data = core.data as CoreData;
-  // 'The Ring of Earth': there is one of that name.
+  // A title is unique, so 'the Ring of Earth' describes one card.
   if (data.heads.length === 1 && data.heads[0]!.lexical.is === 'title')
     return classOf(core, c, undefined, false);
   const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
-  // Once it is called by a noun, a pronoun may mean it too.
+  // After a noun has referred to a thing, a pronoun may refer to it too.
   for (const { silent: _silent, ...entity } of found) c.mention(entity);
   const last = found[found.length - 1]!;
   const ref: Ref = found.length === 1 ? last.ref : { r: 'both', of: found.map((entity) => entity.ref) };
   return { m: 'ref', ref, sort: last.sort, number: data.number };
 }
 
-/** What sorts of owner such a thing can have. */
+/** The sorts that an owner of the noun can have; undefined means any sort. */
 function ownerSorts(core: Node, det: Node): readonly Sort[] | undefined {
   const head = (core.data as CoreData).heads[0]!.lexical;
   const their = det.phrase.name === 'Det.his' && det.c.which === 3;
@@ -401,7 +404,7 @@ function ownerSorts(core: Node, det: Node): readonly Sort[] | undefined {
   return sort === 'ability' ? ['card'] : ['player'];
 }
 
-/** 'his controller', 'your Samurai', 'its attachments': from an owner to what he has. */
+/** The meaning of a possessive: 'his controller', 'your Samurai', 'its attachments'. */
 export function possessed(core: Node, c: Context, owner: Owner): Meaning {
   const data = core.data as CoreData;
   const head = data.heads[0]!.lexical;
@@ -452,7 +455,7 @@ function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | und
     }
     return undefined;
   }
-  // The battlefield of the battle that is spoken of.
+  // The battlefield of the current battle is the current battlefield.
   if (noun.relation === 'battlefield' && same(owner.ref, { r: 'role', role: 'currentBattlefield' }))
     return { ref: owner.ref, sort: 'place' };
   if (noun.relation === 'army') return { ref: unitCard(owner.ref), sort: 'army' };
@@ -480,7 +483,7 @@ function tryMentioned(core: Node, c: Context, owner: Ref): Meaning | undefined {
   }
 }
 
-/** The owner that a possessive noun phrase ("another player's") names. */
+/** The owner that a possessive noun phrase names, such as "another player's". */
 export function ownerOf(meaning: Meaning): Owner {
   if (meaning.m === 'ref') return { ref: meaning.ref, sort: meaning.sort };
   if (meaning.m === 'class') {

@@ -1,4 +1,4 @@
-/** Making nodes in hand-written phrases. */
+/** Helpers that make nodes for hand-written phrases. */
 import type { Asked, Node, Phrase, Result } from '../core/phrase.ts';
 
 export function node(

@@ -1,6 +1,6 @@
 /**
- * The middle of a noun phrase: modifiers and heads. Heads without a determiner of their own share the modifiers ('a Shadowlands
- * Shugenja or Monk'); a head of another kind may bring its own ('provinces or enemy units').
+ * The middle of a noun phrase: modifiers and heads. Heads without a determiner of their own share the modifiers ('a
+ * Shadowlands Shugenja or Monk'); a head of another sort may have its own ('provinces or enemy units').
  */
 import { Core } from '../core/categories.ts';
 import type { Node, Phrase, Result } from '../core/phrase.ts';
@@ -26,7 +26,7 @@ export function sortOf(lexical: Lexical): Sort {
   return lexical.is === 'noun' ? lexical.noun.sort : 'card';
 }
 
-/** Keywords of beings that are 'it' as well as 'he'. */
+/** Keywords of creatures that may be called 'it' as well as 'he'. */
 export const creatures = new Set(
   'Oni Spirit Naga Goblin Ogre Ratling Undead Nonhuman Golem Kenku Kitsune Ryu Ningyo Creature Dragon'.split(
     ' ',
@@ -46,7 +46,9 @@ function headsAt(chart: Chart, at: number): { lexical: Lexical; end: number }[] 
     .map((one) => ({ lexical: one.entry, end: one.end }));
 }
 
-/** Its own name without a determiner is the card itself, not every card of that name. */
+/**
+ * Heads without a determiner. The card's own name is left out: it means the card itself, not all cards of that name.
+ */
 function bareHeads(chart: Chart, at: number): { lexical: Lexical; end: number }[] {
   return chart.tokens[at]?.self === true ? [] : headsAt(chart, at);
 }
@@ -101,7 +103,10 @@ function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: nu
   }
 }
 
-/** 'A Ring or Void card': a second noun of the same sort has its own modifier where the first has none that it could share. */
+/**
+ * Whether a second noun of the same sort may have its own modifiers, because the first has none to share: 'a Ring or
+ * Void card'.
+ */
 function own(data: CoreData, mods: Node[]): boolean {
   const shared = data.mods.some((mod) => !['Mod.target', 'Mod.performing'].includes(mod.phrase.name));
   const keywords = mods.some((mod) => /keyword|mixed|stateOr/.test(mod.phrase.name));

@@ -1,4 +1,4 @@
-/** Determiners and quantities. The word is read once; its force depends on the place (see `Quantity` in checks). */
+/** Determiners and quantities. Each is read once; its effect depends on the phrase that uses it. */
 import type { Quantity } from '@kyuden/engine/program';
 import { Det, Name, Num, Poss, Quant, Quoted, Stat } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
@@ -10,7 +10,7 @@ import { node } from './build.ts';
 const exactly = (n: number): Quantity => ({ min: n, max: n });
 const one = (): Quantity => exactly(1);
 
-// Numbers are read as digits or words; which of the two is only surface.
+// A number may be written as digits or as a word. That choice affects only the wording.
 Num.custom(
   'number',
   {
@@ -29,7 +29,7 @@ Num.custom(
   (n) => (n.data as { n: number }).n,
 );
 
-/** Stats that are written in several ways. */
+/** Stats that have several wordings. */
 const otherWords: Record<string, string> = {
   goldProduction: '<Gold Production | Gold production | Gold production stat>',
   personalHonor: '<Personal Honor | PH>',
@@ -164,7 +164,7 @@ Quant.define('another', '<another | a different one>', () => 'another');
 Quant.define('each', '<each | each one>', () => 'all');
 Quant.define('all', '(which: all | both)', () => 'all');
 
-/** The number that a determiner asks of its noun: 'one Personality', 'two Personalities'. */
+/** The grammatical number that a determiner requires of its noun: 'one Personality', 'two Personalities'. */
 export function numberAsked(
   chart: Chart,
   det: ReturnType<Chart['read']>[number]['node'],
@@ -177,7 +177,7 @@ export function numberAsked(
   void chart;
   // 'Zero or one Monk', 'one or two Monks'.
   if (det.phrase.name === 'Det.or') return (det.v.b!.data as { n: number }).n === 1 ? 'sg' : 'pl';
-  // 'all his' is of several.
+  // 'all his' needs a plural.
   if (det.f[0] === 1) return 'pl';
   return meaning.number;
 }

@@ -1,4 +1,4 @@
-/** What a noun phrase comes to: a reference to something already there, or a kind of thing and how many. */
+/** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
 import type { Effect, Filter, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
@@ -9,32 +9,32 @@ export type Meaning =
   | { m: 'ref'; ref: Ref; sort: Sort; number: 'sg' | 'pl' }
   | {
       m: 'class';
-      /** One for each kind of head; usually one. */
+      /** One filter for each kind of head, usually one. */
       filters: Filter[];
       sort: Sort;
       number: 'sg' | 'pl';
       n: Quantity | 'no';
-      /** So many and no more: a condition about them asks for just that number. */
+      /** A condition on this phrase requires exactly this number, not at least this number. */
       exact?: true;
       target: boolean;
-      /** Performs the action: chosen with its targets, targeted or not. */
+      /** The thing performs the action, so it is chosen with the action's targets. */
       performing?: true;
       random?: true;
-      /** Words by which later references may find it. */
+      /** Words by which later references may find the thing. */
       words: string[];
       gender: 'he' | 'it' | 'either';
       mine: boolean;
       anywhere?: true;
-      /** A player it belongs to who is not you, for a later 'that player'. */
+      /** The word for a player other than you who owns the thing, for a later 'that player'. */
       owner?: string;
-      /** Every one there is, now or later: 'your Samurai', 'all units'. */
+      /** The phrase means every such thing, now or later: 'your Samurai', 'all units'. */
       all: boolean;
-      /** The phrase it was said in. */
+      /** The noun phrase itself, for the words of a prompt. */
       said?: Node;
     }
   | { m: 'list'; of: Meaning[]; conj: 'and' | 'or' };
 
-/** A single filter; a phrase with heads of different kinds has none. */
+/** The one filter of a meaning; throws if the heads are of different kinds. */
 export function filterOf(meaning: Meaning): Filter {
   if (meaning.m === 'ref') return { kind: kindOf(meaning.sort), preds: [{ p: 'is', ref: meaning.ref }] };
   if (meaning.m === 'list') {
@@ -61,7 +61,7 @@ function kindOf(sort: Sort): Filter['kind'] {
   return sort === 'army' ? 'unit' : sort;
 }
 
-/** A reference; fails on a phrase that only describes. */
+/** The reference of a meaning; throws if the phrase only describes a thing. */
 export function refOf(meaning: Meaning): Ref {
   if (meaning.m === 'ref') return meaning.ref;
   if (meaning.m === 'list' && meaning.conj === 'and') return { r: 'both', of: meaning.of.map(refOf) };
@@ -69,8 +69,8 @@ export function refOf(meaning: Meaning): Ref {
 }
 
 /**
- * A noun phrase as what an effect or cost acts on. A target becomes a slot; anything else that has to be chosen becomes a pick, and the
- * effect must then carry the name given to `named`.
+ * The noun phrase as the object of an effect or cost. A target becomes a slot. Any other thing that must be chosen
+ * becomes a pick, and the effect must carry the name passed to `named`.
  */
 export function objOf(meaning: Meaning, context: Context, named: (name: string) => void, done?: string): Obj {
   if (meaning.m === 'ref') {
@@ -107,8 +107,8 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
 }
 
 /**
- * Something that a moment or an action brought up and that was called a card, no more: it may be a Stronghold, which
- * what is done to 'a card' does not reach. Targets and what was chosen are cards already.
+ * True if a trigger or an action introduced the thing and the text called it only a card. The thing may then be a
+ * Stronghold, which an effect on 'a card' does not affect. Targets and chosen cards were already checked.
  */
 function isOnlyACard(ref: Ref, context: Context): true | undefined {
   if (ref.r === 'slot' || ref.r === 'bind' || ref.r === 'self') return undefined;
@@ -116,7 +116,7 @@ function isOnlyACard(ref: Ref, context: Context): true | undefined {
   return entity?.sort === 'card' && entity.words.includes('card') ? true : undefined;
 }
 
-/** Makes the target slot of a noun phrase and mentions it. */
+/** Adds a target slot for a noun phrase, mentions it, and returns its name. */
 function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   if (meaning.n === 'no' || meaning.all) throw new NoReading('a target must be some things');
   const name = context.fresh('t');
@@ -134,7 +134,9 @@ function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   return name;
 }
 
-/** Mentions a described thing under a reference; its owner is mentioned first, so that 'he' finds the thing. */
+/**
+ * Mentions a described thing under a reference. Its owner is mentioned first, so that a later 'he' means the thing.
+ */
 export function introduce(
   meaning: Meaning,
   context: Context,
@@ -177,25 +179,25 @@ export function withPreds(meaning: Meaning, preds: Pred[]): Meaning {
   };
 }
 
-/** A described target as the reference to its slot. */
+/** Makes a slot for a described target and returns a reference to it. */
 export function targeted(meaning: Meaning & { m: 'class' }, context: Context): Meaning {
   const ref: Ref = { r: 'slot', name: makeSlot(meaning, context) };
   return { m: 'ref', ref, sort: meaning.sort, number: meaning.number };
 }
 
-/** A phrase about one or some things, not about all there are: 'a Samurai', not 'Samurai'. */
+/** Returns the meaning; throws if it means all such things ('Samurai', not 'a Samurai'). */
 export function some(meaning: Meaning): Meaning {
   if (meaning.m === 'class' && meaning.all) throw new NoReading('one is meant, not all');
   return meaning;
 }
 
-/** A phrase about all there are. */
+/** Returns the meaning; throws if it does not mean all such things. */
 export function all(meaning: Meaning): Meaning {
   if (meaning.m === 'class' && !meaning.all) throw new NoReading('all are meant');
   return meaning;
 }
 
-/** A reference to one thing: a target is one, and one that is only described is chosen first, by an effect among `choices`. */
+/** A reference to one thing. A target gets a slot; a described thing is chosen by an effect added to `choices`. */
 export function chosenOf(meaning: Meaning, context: Context, choices: Effect[]): Ref {
   if (meaning.m !== 'class') return refOf(meaning);
   if (meaning.target) return refOf(targeted(meaning, context));

@@ -1,4 +1,4 @@
-/** What may stand before a noun: states, keywords, 'target', 'enemy', 'other'. */
+/** Modifiers before a noun: states, keywords, 'target', 'enemy', 'other'. */
 import type { Pred, StateName } from '@kyuden/engine/program';
 import { Keywords, Mod } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -44,7 +44,7 @@ Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
 Mod.define('opposing', 'opposing', { preds: () => [{ p: 'enemy' }], tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
-// Only ever behind 'the': which of the things mentioned before is meant.
+// These are used only after 'the', to say which of the things mentioned is meant.
 for (const word of ['targeted', 'shown', 'created'])
   Mod.define(word, word, { tag: word === 'targeted' ? 'target' : word });
 Mod.define('other', 'other', { other: true });
@@ -77,7 +77,7 @@ const keywordPrint = (n: { data?: unknown }, out: { word(text: string): void }):
   }
 };
 
-/** A keyword at a place, in its singular form. */
+/** The keyword at a token, in its singular form. */
 function keywordAt(chart: Chart, at: number): { keyword: string; end: number } | undefined {
   const found = lookUp(chart, at).find((one) => one.entry.is === 'keyword' && one.entry.number === 'sg');
   return found === undefined
@@ -85,7 +85,7 @@ function keywordAt(chart: Chart, at: number): { keyword: string; end: number } |
     : { keyword: (found.entry as Lexical & { is: 'keyword' }).keyword.keyword, end: found.end };
 }
 
-/** 'K', 'K or K', 'K, K, or K' beginning here, longest list last. */
+/** 'K', 'K or K', 'K, K, or K' at a token, the longest list last. */
 function keywordLists(
   chart: Chart,
   at: number,
@@ -152,7 +152,7 @@ Mod.custom(
   },
 );
 
-/** 'Kolat, Ninja, or dishonorable': keywords, and a state as the last of them. */
+/** 'Kolat, Ninja, or dishonorable': a list of keywords that ends in a state. */
 Mod.custom(
   'mixed',
   {
@@ -195,7 +195,7 @@ Mod.custom(
   },
 );
 
-/** 'Unbowed, opposed Shugenja': the second of two adjectives behind a comma. */
+/** 'Unbowed, opposed Shugenja': a second adjective after a comma. */
 Mod.custom(
   'comma',
   {
@@ -240,17 +240,17 @@ Keywords.custom(
   (n) => (n.data as KeywordData).keywords,
 );
 
-/** One of the keywords is meant, not all of them. */
+/** Whether a list of keywords means any one of them and not all. */
 export const isAlternative = (n: Node): boolean => (n.data as KeywordData).conj === 'or';
 
-/** Keywords of a created card: 'Ratling Nonhuman Creature' or 'Cavalry, Samurai, Spirit'. */
+/** The keywords of a created card: 'Ratling Nonhuman Creature' or 'Cavalry, Samurai, Spirit'. */
 export interface KeywordRun {
   keywords: string[];
-  /** What stands between them. */
+  /** The separator between the keywords, if any. */
   commas: ',' | '•' | undefined;
 }
 
-/** Between dots any word with a capital is a keyword, known or not. */
+/** Between dots, any capitalized word is a keyword. */
 function dotted(chart: Chart, at: number): { keyword: string; end: number } | undefined {
   const token = chart.tokens[at];
   const beside = isWord(chart.tokens[at + 1], '•') || isWord(chart.tokens[at - 1], '•');

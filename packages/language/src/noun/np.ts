@@ -1,6 +1,7 @@
 /**
- * Noun phrases: a base, possessives that follow it ("Sadao's battlefield's province"), and conditions behind. `NPx` has none behind, so a
- * condition never attaches inside another one; which conditions may follow which sort of noun is `Post.after`.
+ * Noun phrases: a base, possessives after it ("Sadao's battlefield's province"), and conditions at the end. `NPx` has
+ * no conditions, so a condition cannot attach inside another one. `Post.after` says which sorts of noun a condition
+ * may follow.
  */
 import type { Quantity } from '@kyuden/engine/program';
 import { Base, NP, NP1, NPn, NPx, Poss, Post, Quant } from '../core/categories.ts';
@@ -19,7 +20,7 @@ interface Step {
   end: number;
   number: 'sg' | 'pl';
   sorts: readonly string[] | undefined;
-  /** A plain noun: conditions may follow. */
+  /** True for a plain noun, which conditions may follow. */
   open: boolean;
 }
 
@@ -44,7 +45,7 @@ function bases(chart: Chart, at: number): Step[] {
   return steps;
 }
 
-/** Possessives after a base, each with its noun. Strict about the form: "players'" but "player's". */
+/** Possessives after a base, each with its noun. The form is strict: "players'" but "player's". */
 function owned(chart: Chart, from: Step, count: number): Step[] {
   const token = chart.tokens[from.end];
   if (
@@ -84,7 +85,7 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
   return steps;
 }
 
-/** Ends in a count: what follows belongs to what is counted. */
+/** Whether a noun phrase ends in a count, so that words after it belong to the thing counted. */
 function counts(n: Node | undefined): boolean {
   if (n === undefined) return false;
   const last = Object.values(n.v).find((child) => child.end === n.end);
@@ -240,7 +241,10 @@ NP1.custom(
   },
 );
 
-/** 'A Follower, or Personality without Followers, opposing him': conditions between the commas are about the second only. */
+/**
+ * 'A Follower, or Personality without Followers, opposing him': conditions between the commas apply to the second noun
+ * only.
+ */
 NP1.custom(
   'alternatives',
   {
@@ -259,7 +263,7 @@ NP1.custom(
               continue;
             }
             const start: Step = { v, end: inner.end + 1, number, sorts: base.node.sorts, open: true };
-            // Something must follow the second comma.
+            // A condition must follow the second comma.
             steps.push(...posts(chart, start, 1).filter((step) => step.v.p1 !== undefined));
           }
         }
@@ -278,7 +282,7 @@ NP1.custom(
   },
   (n, c) => {
     const first = Base.of(n.v.base!)(n.v.base!, c);
-    // Without a determiner of its own the second shares what stands before the first.
+    // If the second noun has no determiner, it shares the modifiers of the first.
     const shared = (n.v.base!.v.core!.data as CoreData).mods;
     const data = n.v.second!.data as CoreData;
     const both = { ...n.v.second!, data: { ...data, mods: [...shared, ...data.mods] } };
@@ -335,7 +339,7 @@ NP.custom(
           if (!isWord(chart.tokens[after], conj)) continue;
           for (const second of chart.read('NP1', after + 1)) {
             if (!hasDeterminer(second.node)) continue;
-            // 'Him or her' is one pronoun.
+            // 'Him or her' is read as one pronoun.
             if (
               conj === 'or' &&
               [first, second].every(({ node }) => node.v.base?.phrase.name === 'Base.pronoun')
@@ -373,7 +377,7 @@ NP.custom(
       if (kinds.includes('unit') && kinds.includes('card')) throw new NoReading('a unit or some cards of it');
       return either(first, other) ?? { m: 'list', of: [first, other], conj: 'or' };
     }
-    // The second may point at the first ('one of your Personalities and a Personality opposing him').
+    // The second member may refer to the first ('one of your Personalities and a Personality opposing him').
     const a =
       c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
     const b = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
@@ -381,14 +385,14 @@ NP.custom(
   },
 );
 
-/** 'A Samurai and a Courtier' are two cards: what is described behind a target is another than it. */
+/** 'A Samurai and a Courtier' are two cards: a thing described after a target must be a different card. */
 function apart(a: Meaning, b: Meaning): Meaning {
   const isCard = (one: Meaning): boolean => one.m !== 'list' && (one.sort === 'card' || one.sort === 'unit');
   if (a.m !== 'ref' || a.ref.r !== 'slot' || !isCard(a) || !isCard(b)) return b;
   return withPreds(b, [{ p: 'other', than: a.ref }]);
 }
 
-/** 'A Samurai or a Courtier': one thing of either kind. What stands before the first is about the first alone. */
+/** 'A Samurai or a Courtier': one thing of either kind. Modifiers of the first noun apply to the first only. */
 function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {
   if (b.m !== 'class' || a.sort !== b.sort || a.target !== b.target || !same(a.n, b.n) || a.n === 'no')
     return undefined;
@@ -408,7 +412,7 @@ function said(meaning: Meaning, n: Node): Meaning {
   return meaning.m === 'class' ? { ...meaning, said: n } : meaning;
 }
 
-/** A second member needs its own determiner; without one it is another head of the first noun. */
+/** Whether a member of a list has its own determiner. Without one it is another head of the first noun. */
 function hasDeterminer(n: Node): boolean {
   const base = n.v.base;
   return (

@@ -1,4 +1,4 @@
-/** Conditions behind a noun, each with the sorts of noun it may follow. */
+/** Conditions after a noun, each with the sorts of noun it may follow. */
 import type { Filter, Pred } from '@kyuden/engine/program';
 import { Have, Post, Pred_, Zone } from '../core/categories.ts';
 import { there } from '../frames/move.ts';
@@ -10,7 +10,7 @@ import { unitCard } from './resolve.ts';
 
 const units = ['card', 'unit'] as const;
 
-/** Battlefields where others stand against you. */
+/** True of battlefields with enemy units. */
 const enemies = (): Pred[] => [{ p: 'enemy' }];
 
 Post.define('opposing', 'opposing {x:NPx}', {
@@ -125,7 +125,7 @@ Post.define('unit', '[not: not] <in | now in> {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);
-    // 'A card in a unit': a Personality or what can be attached to one.
+    // 'A card in a unit' means a Personality or a card attached to one.
     if (meaning.m === 'class' && n.c.not !== 1 && n.v.u!.v.base?.v.det?.phrase.name === 'Det.a') {
       const [only, ...more] = meaning.filters[0]!.preds;
       if (only === undefined && more.length === 0)
@@ -216,7 +216,7 @@ Post.define('atSome', 'at <a battlefield | battlefields>', {
   after: units,
   preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
 });
-// As 'any location', it lets a Battle action reach beyond the current battlefield.
+// Like 'any location', this lets a Battle action affect cards outside the current battlefield.
 Post.define('atAny', 'at any battlefield', {
   after: units,
   preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],

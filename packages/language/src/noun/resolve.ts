@@ -1,4 +1,4 @@
-/** From the middle of a noun phrase and its owner to a class of things, or to something mentioned before. */
+/** Resolves a noun with its modifiers and owner to a description of things, or to a thing mentioned before. */
 import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Mod } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -11,7 +11,7 @@ import type { Meaning } from './meaning.ts';
 export interface Owner {
   ref: Ref;
   sort: Sort;
-  /** A class of owners ('another player', 'other players'), tested on the owner. */
+  /** A test on the owner, if the owner is only described ('another player', 'other players'). */
   filter?: Filter;
   word?: string;
 }
@@ -31,7 +31,7 @@ function wordsOf(data: CoreData): string[] {
   return words;
 }
 
-/** A class of things that fit the words. */
+/** The description of all things that fit the words. */
 export function classOf(
   n: Node,
   context: Context,
@@ -114,7 +114,7 @@ function headFilters(heads: HeadData[], context: Context): Filter[] {
   return kinds.map((kind) => merge(filters.filter((filter) => filter.kind === kind)));
 }
 
-/** Alternatives of one kind as one filter. */
+/** Merges alternatives of one kind into one filter. */
 function merge(filters: Filter[]): Filter {
   const first = filters[0]!;
   if (filters.length === 1) return first;
@@ -154,7 +154,9 @@ function ownerPreds(owner: Owner | undefined, kind: Filter['kind'], data: CoreDa
   throw new Missing(`what a ${owner.sort} has`);
 }
 
-/** 'Another player's X' is one that you do not control; other classes of players need more. */
+/**
+ * 'Another player's X' is an X that you do not control. Other descriptions of players need a test on the controller.
+ */
 function playerPred(filter: Filter, pred: Pred): Pred {
   const only = filter.preds.length === 1 ? filter.preds[0]! : undefined;
   if (only?.p === 'other' && same(only.than, you)) return { p: 'not', pred: swap(pred, you) };
@@ -171,7 +173,10 @@ export function unitCard(ref: Ref): Ref {
   return ref.r === 'of' && ref.rel === 'unit' ? ref.of : ref;
 }
 
-/** 'Other': than the last such thing mentioned, or than the card itself; another player is one other than you. */
+/**
+ * 'Other' means other than the last such thing mentioned, or other than the card itself; another player is one other
+ * than you.
+ */
 function otherPred(kind: Filter['kind'], context: Context): Pred {
   if (kind === 'player') return { p: 'other', than: you };
   if (kind === 'battlefield') {
@@ -188,10 +193,13 @@ function otherPred(kind: Filter['kind'], context: Context): Pred {
   return { p: 'other', than: last?.ref ?? self };
 }
 
-/** Something mentioned before, by these words: 'the Samurai', 'that unit', 'your Personality', 'the other target'. */
+/**
+ * The thing mentioned before that these words mean: 'the Samurai', 'that unit', 'your Personality', 'the other
+ * target'.
+ */
 export function mentioned(n: Node, context: Context, owner: Ref | undefined, other: boolean): Entity[] {
   const data = n.data as CoreData;
-  // 'Your Monk or Shugenja' is the one that was called so.
+  // 'Your Monk or Shugenja' means the one mentioned with either word.
   if (data.heads.length !== 1 && data.conj !== 'or') throw new NoReading('one thing is meant');
   const head = wordOf(data.heads[0]!.lexical);
   if (head === 'target' && context.block === 'constraints') {
@@ -203,7 +211,7 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     throw new NoReading("read as the enemy's card");
   const sort = sortOf(data.heads[0]!.lexical);
   const isOther = other || data.mods.some((mod) => Mod.of(mod).other === true);
-  // The card itself, and who bears it, are always 'this' or called by name.
+  // The card itself and its bearer are only called 'this ...' or by name.
   const fits = (entity: Entity): boolean =>
     entity.ref.r !== 'self' &&
     entity.ref.r !== 'host' &&
@@ -222,10 +230,10 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   if (isOther) {
     const [last, ...rest] = context.entities.filter(fits).reverse().filter(distinct);
     if (last === undefined) throw new NoReading('no other was mentioned');
-    // Once one of two was called the other, it stays the other.
+    // Once one of two things was called 'the other', it stays 'the other'.
     const called = [last, ...rest].find((entity) => same(entity.ref, context.other));
     if (called !== undefined) return [called];
-    // Two were mentioned: the other is the one that was not spoken of last.
+    // Of two things mentioned, 'the other' is the one not mentioned last.
     const spoken = context.entities.findLast((entity) => fits(entity))!;
     const others = [last, ...rest].filter((entity) => !same(entity.ref, spoken.ref));
     if (others.length !== 1) throw new NoReading(`${others.length} others were mentioned`);
@@ -234,9 +242,9 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   }
   const last = (test: (entity: Entity) => boolean): Entity | undefined =>
     context.last((entity) => entity.number === data.number && fits(entity) && test(entity));
-  // 'The Personality' is who was called so; only if nobody was, a person by another name.
+  // 'The Personality' prefers a thing that was called a Personality over one called by another word.
   const called = head === 'Personality' ? last((entity) => entity.words.includes(head)) : undefined;
-  // Who bears the card, if he was spoken of and nobody else was called so.
+  // The bearer of the card, if it was mentioned and no other thing fits.
   const bearer = (): Entity | undefined =>
     owner === undefined
       ? context.last((entity) => entity.ref.r === 'host' && entity.words.includes(head))
@@ -246,7 +254,7 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   return [found];
 }
 
-/** 'The card' is any card; 'the player' any player. */
+/** Whether the noun fits any entity of its sort: 'the card', 'the player'. */
 function generic(head: string, entity: Entity, sort: Sort): boolean {
   return (
     (head === 'card' && entity.sort === 'card') ||
@@ -256,7 +264,7 @@ function generic(head: string, entity: Entity, sort: Sort): boolean {
   );
 }
 
-/** A target of the effects, spoken of in the constraints: found by lowering the text twice. */
+/** A target of the effects that the constraints already refer to. The text is lowered twice to find it. */
 function comingTarget(number: 'sg' | 'pl', context: Context): Entity {
   context.looksAhead = true;
   const nobody: Entity = {

@@ -1,4 +1,7 @@
-/** Cards by where they are: one of the two in a duel; cards at an end of a deck, 'the top card of your Fate deck', 'the bottom two cards of it'. */
+/**
+ * Cards described by their place: a duelist, or cards at an end of a deck ('the top card of your Fate deck', 'the
+ * bottom two cards of it').
+ */
 import type { Pred, Role } from '@kyuden/engine/program';
 import { Base, Num, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -58,7 +61,7 @@ roleSorts.set('Base.endCardAny', ['card']);
 roleSorts.set('Base.endCard', ['card']);
 roleSorts.set('Base.endCards', ['card']);
 
-/** 'Your Personality in this duel': whichever of the two is yours. */
+/** 'Your Personality in this duel': the duelist that you control. */
 Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
   const duelist = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
   const preds: Pred[] = [

@@ -42,7 +42,7 @@ Zone.define('someDeck', '(which: a | any) deck', () => {
   throw new Missing('a deck by choice');
 });
 
-/** Zones of one player in a list: 'your hand or discard pile', 'his Fate deck, hand, and provinces'. */
+/** Several zones of one player: 'your hand or discard pile', 'his Fate deck, hand, and provinces'. */
 const ZoneWord = category<string[]>('ZoneWord', 'a zone');
 for (const [name, template, zones] of [
   ['hand', 'hand', ['hand']],
@@ -74,7 +74,7 @@ Zone.custom(
   (n, c) => ({ zone: [...new Set(itemsOf(n).flatMap((one) => ZoneWord.of(one)))], of: owner(n, c) }),
 );
 
-/** A second zone of the same player: 'and discard pile', 'and hand'. */
+/** A second zone of the player named before: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);
 ZoneNext.define('piles', '(what: discard pile | <provinces | Provinces> | hand | deck)', null);
 
