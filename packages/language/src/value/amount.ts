@@ -34,7 +34,7 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
   return made;
 }
 
-/** Whose stat it is; a target said here is one. */
+/** The thing whose stat is meant. If it is a described target, it becomes a slot. */
 function whose(n: Node, c: Context): Ref {
   const meaning = thing(n, c, ['card', 'unit', 'place', 'attack']);
   return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
@@ -49,7 +49,7 @@ Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
   return stat(of, Stat.of(n.v.s!), how(n));
 });
 
-/** Base or total, when said. */
+/** Whether the text says 'base' (0) or 'total' (1); undefined if it says neither. */
 export function how(n: Node): number | undefined {
   return n.v.how?.c.which;
 }
@@ -87,7 +87,7 @@ Amt1.define('numberPut', 'the number you (what: discarded | destroyed | bowed | 
   doneBy((['discard', 'destroy', 'bow', 'put'] as const)[n.c.what!]!, c),
 );
 
-/** How many the last effect of that kind really changed. */
+/** The number of things that the last effect of that kind really changed. */
 function doneCount(verb: Node, c: Context): Amount {
   const name = verb.phrase.name.replace('VP.', '').replace(/s$/, '');
   return doneBy(name, c);
@@ -127,7 +127,7 @@ Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
   const a = lower1(n.v.a!, c);
   return n.c.which === 0 ? { a: 'minus', from: a, by } : { a: 'sum', of: [a, by] };
 });
-// Of one among several it is that one's own.
+// When a condition tests several candidates, 'own' means the candidate's stat.
 Amt1.define('own', '{of:Poss} own [{how:How}] {s:Stat}', (n, c) =>
   stat(c.candidate === undefined ? ref(n.v.of!, c, cards) : { r: 'it' }, Stat.of(n.v.s!), how(n)),
 );

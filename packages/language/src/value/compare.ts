@@ -1,4 +1,4 @@
-/** More features to compare: numbers before or behind the stat, whose is left out, counts of attachments and abilities. */
+/** More comparisons: a number before or after the stat, an omitted owner, counts of attachments and abilities. */
 import type { Amount, Filter, Pred } from '@kyuden/engine/program';
 import { Have, Keywords, Name, Num, Post, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -91,7 +91,7 @@ Post.define(
     ],
   },
 );
-// Everywhere: in play and in every zone out of it.
+// All zones, in play and out of play.
 const everywhere = [
   'home',
   'battlefield',

@@ -1,4 +1,4 @@
-/** Features: what stands after 'with' and 'has'. Lowered to conditions on the candidate. */
+/** Features: the words after 'with' and 'has', lowered to predicates on the candidate. */
 import type { Amount, Filter, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Have, Keywords, Made, Name, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -18,7 +18,10 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
   return pred;
 }
 
-/** The stat that is meant when no other is named: that of the performing card, or the total of a performing unit. */
+/**
+ * The stat that a comparison means if it names no other: that of the performing card, or the total of the performing
+ * unit.
+ */
 export function performing(c: Context, which: string): Amount {
   const total = performingSlot(c)?.filter.kind === 'unit' ? 1 : undefined;
   return stat(performingCard(c), which, total);
@@ -118,13 +121,13 @@ Have.define('short', '{s:Made}', (n, c) =>
 Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 
-/** 'with an attachment', 'without Followers', 'with no attachments': counts of what is attached. */
+/** Predicates on the number of attachments: 'with an attachment', 'without Followers', 'with no attachments'. */
 export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pred[] {
   if (meaning.m !== 'class' || meaning.target) throw new NoReading('attachments are described');
   const of: Filter = filterOf(meaning);
   if (word === 'without') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
-  // 'With attached Followers' is with any.
+  // 'With attached Followers' means with at least one.
   const attached = meaning.words.some((word) => word.startsWith('attached '));
   if (meaning.n === 'all' && (attached || meaning.filters[0]!.preds[0]?.p === 'type'))
     return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];

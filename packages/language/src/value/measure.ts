@@ -1,6 +1,6 @@
 /**
- * So much of something that is counted in units: '2 Honor for each Samurai', 'a number of cards equal to his Chi', '1 Honor, or 3 Honor if he
- * is opposed'. Written once for every unit.
+ * Amounts of something counted in units: '2 Honor for each Samurai', 'a number of cards equal to his Chi', '1 Honor,
+ * or 3 Honor if he is opposed'. Written once for all units.
  */
 import type { Amount } from '@kyuden/engine/program';
 import type { Lower } from '../core/categories.ts';
@@ -13,7 +13,7 @@ import { num as number } from '../noun/determiner.ts';
 
 const num = (n: Node, slot: string, c: Context): number => number(n.v[slot]!, c);
 
-/** The category of amounts of one unit. */
+/** Makes the category of amounts in one unit. */
 export function measure(name: string, one: string, many: string): Category<Lower<Amount>> {
   const made = category<Lower<Amount>>(name, 'how much');
   const unit = one === many ? one : `(u: ${one} | ${many})`;
