@@ -1,9 +1,11 @@
-/** An additional action is taken when the text is over: what depends on whether it was belongs behind it. */
+/**
+ * An additional action is taken after the text has resolved, so effects that ask whether it was taken must follow it.
+ */
 import type { Condition, Effect } from '@kyuden/engine/program';
 
 type Extra = Effect & { e: 'extraAction' };
 
-/** Moves 'if you do' and 'if you do not' behind the additional action they speak of. */
+/** Moves 'if you do' and 'if you do not' into the `after` list of the additional action that they refer to. */
 export function afterwards(effects: Effect[]): Effect[] {
   const out: Effect[] = [];
   for (const effect of effects) {
@@ -15,13 +17,13 @@ export function afterwards(effects: Effect[]): Effect[] {
   return out;
 }
 
-/** The name of what was done or not, if that is all that the condition asks. */
+/** The name of the effect that the condition asks about, if it asks nothing else. */
 function asked(cond: Condition): string | undefined {
   if (cond.c === 'not') return asked(cond.of);
   return cond.c === 'did' && cond.ref === undefined ? cond.name : undefined;
 }
 
-/** The additional action that an effect gives, perhaps under a condition; with a name only that one. */
+/** The additional action that an effect gives, also inside a condition. With `name`, only the action of that name. */
 export function extraIn(effect: Effect, name?: string): Extra | undefined {
   if (effect.e === 'extraAction') return name === undefined || effect.name === name ? effect : undefined;
   if (effect.e !== 'if') return undefined;

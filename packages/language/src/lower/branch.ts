@@ -2,7 +2,9 @@
 import type { Amount, Condition, Effect } from '@kyuden/engine/program';
 import type { Context } from './context.ts';
 
-/** What is targeted in it is targeted at its place: it belongs to a choice, or to something delayed. */
+/**
+ * Runs `make` with targets chosen at this place in the effects, because they belong to a choice or a delayed effect.
+ */
 export function inPlace(c: Context, make: () => Effect[]): Effect[] {
   const from = c.slots.length;
   const effects = make();

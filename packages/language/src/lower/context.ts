@@ -1,6 +1,6 @@
 /**
- * What lowering knows while it walks a text in order: the card, the entities mentioned so far, the slots and names made.
- * A pronoun means the last thing mentioned that fits; the constraints are in `pronoun`.
+ * The state of lowering a text in order: the card, the entities mentioned so far, the slots and the names given. A
+ * pronoun means the last entity that fits; see `pronoun` for the conditions.
  */
 import type {
   Amount,
@@ -20,13 +20,13 @@ import type { Node } from '../core/phrase.ts';
 import type { Meaning } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
-/** The tree is sound, but nothing in the program can say it yet. */
+/** Thrown if the text was understood but the program format cannot express it yet. */
 export class Missing extends Error {}
 
-/** As `Missing`, of a reading that a general rule derived: it gives way to any other reading of the text. */
+/** Like `Missing`, but for a reading that a general rule derived. Any other reading of the text is preferred. */
 export class Gap extends Missing {}
 
-/** The tree cannot be what was meant: a reference points at nothing, a noun does not fit. Not a reading. */
+/** Thrown if a tree cannot be the intended reading: a reference has no referent, or a noun does not fit. */
 export class NoReading extends Error {}
 
 export interface Entity {
@@ -34,12 +34,12 @@ export interface Entity {
   sort: Sort;
   gender: 'he' | 'it' | 'either';
   number: 'sg' | 'pl';
-  /** Words it was mentioned by: nouns, keywords, and what was done to it. */
+  /** Words it was mentioned by: nouns, keywords, and participles such as 'discarded'. */
   words: string[];
   mine: boolean;
-  /** There without having been said: a noun may call it, a pronoun does not mean it. */
+  /** The text implied it without saying it: a noun may refer to it, a pronoun may not. */
   silent?: true;
-  /** Made as a target of this text. */
+  /** It is a target of this text. */
   target?: true;
 }
 
@@ -47,9 +47,9 @@ export interface CardFacts {
   title: string;
   type: string;
   keywords: readonly string[];
-  /** Which grammar reads its lines, where that is not the collectible game's. */
+  /** The grammar that reads the lines, if it is not that of the collectible game. */
   dialect?: string;
-  /** An Event that can be put into play: its other lines are traits. */
+  /** The card is an Event that can be put into play, so its other lines are traits. */
   stays?: true;
 }
 
@@ -59,98 +59,107 @@ export class Context {
   readonly slots: Slot[] = [];
   readonly waive: Waiver[] = [];
   readonly anywhere: string[] = [];
-  /** The reference each noun phrase was resolved to, for words shown to people. */
+  /** The reference of each noun phrase, for the words of prompts. */
   readonly resolved = new Map<Node, Ref>();
   block: 'constraints' | 'effects' = 'effects';
   trigger: Trigger | undefined;
-  /** How often, when it is said behind the colon. */
+  /** The limit on use, if the text states it after the colon. */
   limit: Limit | undefined;
-  /** A target made here is an effect at its place, not a slot of the ability: optional, delayed, or another's. */
+  /**
+   * While true, a target becomes an effect at its place and not a slot of the ability: it is optional, delayed, or
+   * another player's.
+   */
   inline = false;
-  /** Things already named in the same clause: a pronoun beside them means something else. */
+  /** Things already named in the clause. A pronoun in the clause means something else. */
   beside: Ref[] = [];
-  /** The effect that a gain, loss or destruction being answered is, for 'the destruction', 'the amount you negated'. */
+  /** The binder of the effect that negates a gain, loss or destruction, for 'the amount you negated'. */
   negated: string | undefined;
-  /** The effects of all sentences before. */
+  /** The effects of each earlier sentence. */
   before: Effect[][] = [];
-  /** The effects of the sentence before, which 'instead' may replace. */
+  /** The effects of the previous sentence, which 'instead' may replace. */
   previous: Effect[] | undefined;
   replaced = false;
-  /** Whom the clause is about, for a condition without a subject ('while attacking'). */
+  /** The subject of the clause, for a condition without a subject ('while attacking'). */
   subject: Meaning | undefined;
-  /** What the sentences before of a continuous trait say that holds. */
+  /** Continuous effects that earlier sentences of a continuous trait gave. */
   readonly said: Standing[] = [];
-  /** Lowering a continuous trait: what holds, rather than what is done. */
+  /** True while a continuous trait is lowered: clauses become continuous effects, not instructions. */
   continuous = false;
-  /** Behind a condition or moment and its comma: nobody is left out there. */
+  /** True after a leading condition or moment and its comma, where the subject cannot be omitted. */
   led = false;
-  /** The last challenge made, for what is said of it afterwards. */
+  /** The last challenge, for later sentences about it. */
   challenge: (Effect & { e: 'challenge' }) | undefined;
-  /** Challenges that several players met in turn: who made them, and the name of those who lost. */
+  /** A series of challenges by several players: the challenger, and the binder of the losers. */
   contest: { challenger: Ref; losers: string } | undefined;
-  /** What several players named and discarded in turn. */
+  /** Binders of the cards that several players named and discarded in turn. */
   display: { shown: string; discarded: string } | undefined;
-  /** The stat of a comparison under way, for 'than the loser'. */
+  /** The stat being compared, for 'than the loser'. */
   comparing: string | undefined;
-  /** Whether it asks for less, and for the base value: 'than each of them' is the least or the most of all. */
+  /**
+   * Whether the comparison asks for less, and for base values. 'Than each of them' then means the lowest or the
+   * highest.
+   */
   comparingLess = false;
   comparingBase = false;
   /** The amount of the last bonus or penalty, for 'of the same amount'. */
   sameAmount: Amount | undefined;
   /** The deck last looked at or searched, for 'the deck'. */
   lastDeck: ZoneRef | undefined;
-  /** The trigger counts: only the nth of a span. */
+  /** Set if the trigger counts and only the nth event of a span fires it. */
   ordinal: Trigger['ordinal'] | undefined;
-  /** The trigger was about several things at once ('one or more'). */
+  /** Whether the trigger concerns several things at once ('one or more'). */
   batch = false;
-  /** The thing a condition is being put on: what a pronoun in it means when nothing was mentioned. */
+  /** The thing that the current condition tests. A pronoun means it if nothing else fits. */
   candidate: Entity | undefined;
-  /** The choice of what a condition found ('if one of them is a Ring'), to be made before what depends on it. */
+  /**
+   * The choice of a card that a condition found ('if one of them is a Ring'). It comes before the effects that depend
+   * on it.
+   */
   found: Effect | undefined;
-  /** Whether the last guess was right. */
+  /** The condition that the last guess was right. */
   guessed: Condition | undefined;
-  /** The one target that the effects will name, for constraints that speak of it beforehand. */
+  /** The one target of the effects, for constraints that refer to it beforehand. */
   ahead: Entity | undefined;
-  /** The constraints spoke of a target before it was named. */
+  /** Whether the constraints referred to a target before it was named. */
   looksAhead = false;
-  /** The naming of a type of card, and the types there were. */
+  /** The binder of a named card type, and the types to choose from. */
   namedType: { name: string; options: string[] } | undefined;
   /** The name of the effect that last copied an ability. */
   copied: string | undefined;
-  /** The naming of a card, for 'the named card'. */
+  /** The binder of a named card, for 'the named card'. */
   naming: string | undefined;
-  /** Which of two things was called 'the other'. */
+  /** The one of two things that was called 'the other'. */
   other: Ref | undefined;
-  /** A cost is being paid, and the text has yet to say which. */
+  /** True if a cost is being paid and the text has not yet said which. */
   owed = false;
-  /** What stands here is being targeted or chosen: 'your Samurai' is one of them. */
+  /** True while a thing is being targeted or chosen: 'your Samurai' then means one of them. */
   aiming = false;
-  /** A moment is being described: 'your Samurai' is any of them. */
+  /** True while an event is lowered: 'your Samurai' then means any of them. */
   eventful = false;
-  /** Where the first sentence of an ability puts what it says is paid ('bow X to do Y'). */
+  /** The list that receives costs stated in the first sentence of an ability ('bow X to do Y'). */
   charge: Cost[] | undefined;
-  /** All costs of the text so far, which a later sentence may change. */
+  /** All costs of the text so far. A later sentence may change them. */
   charged: Cost[] | undefined;
-  /** What a target asks of the whole ability. */
+  /** Conditions on the whole ability that a target requires. */
   readonly required: Condition[] = [];
   /** Effects that were paid as costs. */
   readonly paid: Effect[] = [];
-  /** The last effect on a card, which may be asked about afterwards. */
+  /** The last effect on a card, for a later question about it. */
   lastEffect: Effect | undefined;
-  /** Effects on things so far, in order: what a later sentence may ask about. */
+  /** Effects on things so far, in order, for later questions about them. */
   readonly acted: Effect[] = [];
-  /** Names of effects that were optional or may have failed, for 'if you do', 'if it moved'. */
+  /** Binders of the last optional effect and the last effect that may fail, for 'if you do' and 'if it moved'. */
   lastMay: string | undefined;
   lastDone: string | undefined;
-  /** Sorts that the place of a pronoun allows. */
+  /** The sorts that the current slot allows for a pronoun. */
   want: readonly Sort[] | undefined;
-  /** Set while 'target A and B' is lowered: makes A a target before B is looked at. */
+  /** Set while 'target A and B' is lowered: makes A a target before B is lowered. */
   pair: ((meaning: Meaning) => Meaning) | undefined;
-  /** Reads a quoted text, with its own 'you' and 'this'. */
+  /** Reads a quoted text, in which 'you' and 'this' have their own meaning. */
   readonly quote: (text: string) => Quote;
   /** Reads quoted costs ('Discard a card.'). */
   readonly costs: (text: string) => Cost[];
-  /** The same together with what they target. */
+  /** Reads quoted costs together with their targets. */
   readonly added: (text: string) => { costs: Cost[]; slots: Slot[] };
   private count = { t: 0, b: 0, p: 0 };
 
@@ -178,7 +187,7 @@ export class Context {
     return entity;
   }
 
-  /** The last entity that passes. */
+  /** The last entity that passes the test. */
   last(test: (entity: Entity) => boolean): Entity | undefined {
     for (let i = this.entities.length - 1; i >= 0; i -= 1) {
       const entity = this.entities[i]!;
@@ -201,7 +210,7 @@ export class Context {
     return found;
   }
 
-  /** The text says that its own card is out of play when it is used: notes from where. */
+  /** Notes that the card is out of play, in this zone, when the text is used. */
   usedFrom(zone: string | readonly string[]): void {
     const first = typeof zone === 'string' ? zone : zone[0]!;
     const waiver: Waiver | undefined =
@@ -215,12 +224,12 @@ export class Context {
     if (waiver !== undefined) this.usedWhile(waiver);
   }
 
-  /** A condition of an ability that asks for what a rule forbids also permits it. */
+  /** Notes a waiver: a condition of an ability that requires something a rule forbids also permits it. */
   usedWhile(waiver: Waiver): void {
     if (this.block === 'constraints' && !this.waive.includes(waiver)) this.waive.push(waiver);
   }
 
-  /** Runs `body` in a place of its own for what is named in a clause. */
+  /** Runs `body` as its own clause, so that names in it do not restrict pronouns outside. */
   clause<T>(body: () => T): T {
     const { beside, want, pair, aiming } = this;
     this.beside = [];

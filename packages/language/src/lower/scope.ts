@@ -1,7 +1,10 @@
-/** What speaks of something that is only made later, or once for each of several, belongs to that. */
+/** Moves effects into the delayed or repeated part that creates the things they refer to. */
 import type { Effect } from '@kyuden/engine/program';
 
-/** Puts the effects into the delayed or repeated part that makes what they speak of. False when there is none. */
+/**
+ * Appends the effects to the delayed or repeated part that names a thing they refer to. Returns false if there is
+ * none.
+ */
 export function intoScope(before: Effect[], effects: Effect[]): boolean {
   const said = JSON.stringify(effects);
   for (const effect of [...before].reverse()) {
@@ -17,7 +20,7 @@ export function intoScope(before: Effect[], effects: Effect[]): boolean {
   return false;
 }
 
-/** Names that these effects give, apart from those inside a delayed or repeated part. */
+/** Names given by these effects, without those inside a delayed or repeated part. */
 function made(effects: Effect[]): string[] {
   return effects.flatMap((effect): string[] => {
     const own = effect.name === undefined ? [] : [effect.name];

@@ -1,4 +1,4 @@
-/** Lowering what stands in the slots of a phrase. */
+/** Lowers the nodes in the slots of a phrase. */
 import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
 import { Amt, Cond, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -11,14 +11,14 @@ const nounCategories = { NP, NP1, NPn, NPx, Poss };
 
 export const cards: readonly Sort[] = ['card', 'unit'];
 
-/** The meaning of a noun phrase, in a place where it must have one of the sorts. */
+/** The meaning of a noun phrase that must have one of the sorts. */
 export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
   const meaning = anything(node, c, sorts);
   if (isAbility(meaning)) throw new Missing('a known ability');
   return meaning;
 }
 
-/** The same where it may be an ability, to which nothing is done itself. */
+/** Like `thing`, but the noun may also be an ability, which no effect acts on. */
 export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
   const before = c.want;
   c.want = sorts;
@@ -43,17 +43,19 @@ export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter 
   return filterOf(thing(node, c, sorts));
 }
 
-/** An amount. 'His Chi' beside 'him' may well be his own. */
+/** Lowers an amount as its own clause, so that 'his Chi' next to 'him' may mean the same character. */
 export function amount(node: Node, c: Context): Amount {
   return c.clause(() => Amt.of(node)(node, c));
 }
 
-/** A condition: a clause of its own, where a pronoun may point at what the clause around it is about. */
+/** Lowers a condition as its own clause, so that a pronoun may mean the subject of the clause around it. */
 export function condition(node: Node, c: Context): Condition {
   return c.clause(() => Cond.of(node)(node, c));
 }
 
-/** Several things in a list, of which some are chosen: an effect for each. */
+/**
+ * An effect on the things in a slot. An 'and' list with members that must be chosen gets one effect for each member.
+ */
 export function actEach(
   node: Node,
   c: Context,
@@ -63,7 +65,7 @@ export function actEach(
 ): Effect[] {
   const meaning = thing(node, c, sorts);
   const picks = (one: Meaning): boolean => one.m === 'class' && !one.target;
-  // 'Bow him or one of his Weapons': one effect or the other.
+  // 'Bow him or one of his Weapons': the player chooses one of the effects.
   if (meaning.m === 'list' && meaning.conj === 'or')
     return [{ e: 'either', of: meaning.of.map((one) => [spoken(finish(one, c, done, make), one, c)]) }];
   if (meaning.m !== 'list' || meaning.conj !== 'and' || !meaning.of.some(picks))
@@ -71,7 +73,7 @@ export function actEach(
   return meaning.of.map((one) => finish(one, c, done, make));
 }
 
-/** A branch of a choice says what it is about. */
+/** Adds the words for a branch of a choice: the thing it affects. */
 function spoken(effect: Effect, meaning: Meaning, c: Context): Effect {
   if (meaning.m === 'ref') return { ...effect, words: [meaning.ref] };
   if (meaning.m === 'class' && meaning.said !== undefined)
@@ -79,7 +81,9 @@ function spoken(effect: Effect, meaning: Meaning, c: Context): Effect {
   return effect;
 }
 
-/** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. `make` is told its sort. */
+/**
+ * An effect on the thing in a slot. `done` is a word by which later text may refer to it. `make` receives its sort.
+ */
 export function act(
   node: Node,
   c: Context,

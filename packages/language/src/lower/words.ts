@@ -1,4 +1,4 @@
-/** Words for people: how a part of a sentence reads, with references in place of the noun phrases that point at things. */
+/** Prompt words: a part of a sentence in which references replace the noun phrases that point at things. */
 import type { Ref, Words } from '@kyuden/engine/program';
 import { article } from '../core/inflect.ts';
 import type { Node } from '../core/phrase.ts';
@@ -6,7 +6,7 @@ import { printNode, printTokens } from '../core/print.ts';
 import { joinTokens, type Token } from '../core/token.ts';
 import type { Context } from './context.ts';
 
-/** A described target, to be said after 'target': 'one of your Personalities', 'a Personality opposing ...'. */
+/** The words for a described target, to follow 'target': 'one of your Personalities', 'a Personality opposing ...'. */
 export function nounWords(node: Node, c: Context): Words {
   const [first, ...rest] = say(node, c, (token) => token.text !== 'target');
   if (typeof first !== 'string') return first === undefined ? rest : [first, ...rest];
@@ -19,7 +19,7 @@ export function words(node: Node, c: Context): Words {
 }
 
 function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
-  // 'You' and 'your' are words for whoever reads them.
+  // 'You' and 'your' stay words, because they fit every reader.
   const marked = (one: Node): boolean => c.resolved.has(one) && c.resolved.get(one)!.r !== 'you';
   const out: (string | Ref)[] = [];
   let run: Token[] = [];
