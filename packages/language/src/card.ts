@@ -1,4 +1,4 @@
-/** A whole card: facts and lines, read into a face the engine can play. */
+/** Reads a whole card, its facts and its lines, into a face that the engine can play. */
 import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
 import { hasHeader } from './json.ts';
@@ -7,47 +7,47 @@ import { clans, isKeyword } from './words/keywords.ts';
 
 export interface CardSource {
   title: string;
-  /** 'Experienced', 'Experienced 2', ..., 'Inexperienced' where the card has it. */
+  /** 'Experienced', 'Experienced 2', ... or 'Inexperienced', if the card has it. */
   experience?: string;
   type: string;
-  /** The deck it belongs to, where its type is in more than one. */
+  /** The deck of the card, if its type exists in more than one deck. */
   deck?: string;
-  /** How its card is written and its sentences are read, where that is not as in the collectible game. */
+  /** The dialect of the card, if it is not that of the collectible game. */
   dialect?: string;
   clan?: string;
   keywords: string[];
   stats: Record<string, number | null>;
-  /** Stats printed as '*': set by the text. */
+  /** Stats printed as '*', whose value the text sets. */
   variable?: string[];
-  /** Stats printed with a plus sign where the type's numbers are its own. */
+  /** Stats printed with a plus sign on a type whose numbers are not bonuses. */
   plus?: string[];
-  /** The code of the set it is printed in, null where it has none; absent where the file says nothing of it. */
+  /** The code of the card's set, null if it is printed without a code, absent if the file does not say. */
   set?: string | null;
   /** One line for each trait or ability. */
   lines: string[];
 }
 
 export interface ReadOptions {
-  /** Keywords and titles that texts may use beyond those built in. */
+  /** Keywords and titles that texts may use beyond the built-in ones. */
   keywords?: Iterable<string>;
   titles?: Iterable<string>;
-  /** Sentences that can be read, to propose one for a line that cannot. */
+  /** Readable sentences, from which a similar one is proposed for a line that cannot be read. */
   known?: readonly string[];
-  /** Names of phrases that are not tried. */
+  /** Names of phrases to skip. */
   without?: ReadonlySet<string>;
-  /** Names of the phrases that whole lines use are added to it. */
+  /** Receives the names of the phrases that whole lines use. */
   used?: Set<string>;
 }
 
 export interface CardReading {
   status: 'whole' | 'declined' | 'ambiguous';
   runs: boolean;
-  /** What the program cannot say yet, when a whole card does not run. */
+  /** The meaning that the program format cannot express yet, if a whole card does not run. */
   missing?: string;
   texts: Text[];
   printed: string[];
   declines: Decline[];
-  /** Where a line is ambiguous: its readings. */
+  /** The readings of each ambiguous line. */
   readings?: Text[][];
 }
 
@@ -74,7 +74,7 @@ function worst(readings: TextReading[]): CardReading['status'] {
   return readings.some((one) => one.status === 'ambiguous') ? 'ambiguous' : 'whole';
 }
 
-/** What the lines of a card are read with. */
+/** The context in which the lines of a card are read. */
 export function contextFor(card: CardSource, options: ReadOptions = {}): TextContext {
   return {
     card: {
@@ -95,12 +95,15 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
   };
 }
 
-/** Titles that texts of all years name. */
+/** Titles that texts of all editions may name. */
 const rings = ['Ring of Air', 'Ring of Earth', 'Ring of Fire', 'Ring of Water', 'Ring of the Void'];
 const lists = new WeakMap<Iterable<string>, readonly string[]>();
 const none: readonly string[] = rings;
 
-/** Titles that texts may name. One word alone is a keyword or a name of the card itself. The same list for the same options. */
+/**
+ * Titles that texts may name. Single words are left out, because they are keywords or names of the card itself.
+ * Cached, so that equal options give the same list object.
+ */
 function titlesOf(titles: Iterable<string> | undefined): readonly string[] {
   if (titles === undefined) return none;
   const known = lists.get(titles);
@@ -112,7 +115,9 @@ function titlesOf(titles: Iterable<string> | undefined): readonly string[] {
 
 const sets = new WeakMap<Iterable<string>, Map<string, ReadonlySet<string>>>();
 
-/** Keywords beyond the built-in ones; the same set for the same words, so that what is made of it is made once. */
+/**
+ * Keywords beyond the built-in ones. Cached, so that equal words give the same set object and its index is built once.
+ */
 function keywordsOf(more: Iterable<string> | undefined, own: readonly string[]): ReadonlySet<string> {
   const given = more ?? none;
   let known = sets.get(given);
@@ -128,15 +133,15 @@ function keywordsOf(more: Iterable<string> | undefined, own: readonly string[]):
   return found;
 }
 
-/** A Personality may be called by a part of his name; any card by its title. */
+/** The names a card may use for itself: its title, and for a Personality also parts of the title. */
 function selfNames(card: CardSource): string[] {
   const names = [card.title];
-  // 'The Hiruma Dojo' is also 'the Hiruma Dojo'.
+  // 'The Hiruma Dojo' may be written 'the Hiruma Dojo'.
   if (card.title.startsWith('The ')) names.push(card.title.slice(4));
   if (card.type !== 'Personality') return names;
   const words = card.title.split(' ');
   const add = (name: string): void => {
-    // 'Hoturi' of 'Doji Hoturi, Seven Thunder'.
+    // The comma is dropped: 'Hoturi' from 'Doji Hoturi, Seven Thunder'.
     names.push(name.replace(/,$/, ''));
   };
   for (let from = 0; from < words.length; from += 1) {
@@ -145,7 +150,7 @@ function selfNames(card: CardSource): string[] {
       if (part.length === words.length || !/^[A-Z]/.test(part[0]!)) continue;
       if (card.keywords.includes(part.join(' ')) || clans.includes(part.join(' '))) continue;
       if (/^[a-z]/.test(part[part.length - 1]!)) continue;
-      // 'The Twisted' of 'The Twisted One' is no name.
+      // 'The Twisted' from 'The Twisted One' is not a name.
       if (part[0] === 'The' && to < words.length && !part.at(-1)!.endsWith(',')) continue;
       add(part.join(' '));
     }
@@ -153,7 +158,7 @@ function selfNames(card: CardSource): string[] {
   return names;
 }
 
-/** The card as the engine holds it. Throws when a line is not read whole, or cannot run. */
+/** The card as a face of the engine. Throws if a line is not read whole or cannot run. */
 export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
   const reading = readCard(card, options);
   const key = keyOf(card);

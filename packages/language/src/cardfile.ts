@@ -1,6 +1,7 @@
 /**
- * Card files: a title, a line with type and keywords, a line with stats, then a line for each trait or ability, and last the set where
- * it matters ('Set GE', 'Set -' without a code); a blank line between cards, '#' for comments. Read and printed here.
+ * Card files, read and printed. A card is a title, a line with type and keywords, a line with stats, a line for each
+ * trait or ability, and optionally its set ('Set GE', or 'Set -' for no code). A blank line separates cards; '#'
+ * starts a comment.
  */
 import type { CardSource } from './card.ts';
 import { collectible, type Dialect, dialectOf, statPattern } from './dialect.ts';
@@ -40,7 +41,7 @@ export function parseCardFile(
   return { cards, errors };
 }
 
-/** One word and no full stop: what a card says ends with one. */
+/** A line of two words without a full stop, so that it cannot be card text. */
 const setLine = /^Set ([^\s.]+)$/;
 const setCode = /^(?:[A-Z][A-Za-z0-9]{1,3}|-)$/;
 
@@ -103,7 +104,7 @@ export function printCardFile(cards: CardSource[]): string {
   return `${cards.map(printCard).join('\n\n')}\n`;
 }
 
-/** The type as it is written: with its deck, where that makes another type of it. */
+/** The type as written in a card file, which may include the deck. */
 const typeName = (card: CardSource, { types }: Dialect): string =>
   Object.keys(types).find((name) => types[name]!.type === card.type && types[name]!.deck === card.deck) ??
   card.type;
@@ -119,7 +120,9 @@ function printCard(card: CardSource): string {
   return lines.join('\n');
 }
 
-/** '3F 3C  HR 0  7G  PH 2': what stands together first, the rest two spaces apart. Bonuses of attachments carry a sign. */
+/**
+ * Prints stats as '3F 3C  HR 0  7G  PH 2': those of `together` first, the rest two spaces apart. Bonuses have a sign.
+ */
 function printStats(card: CardSource, { behind, before, together, order, signed }: Dialect): string {
   const show = (stat: string, sign: boolean): string => {
     const value = card.stats[stat];

@@ -1,4 +1,4 @@
-/** A program in a plain, indented form that a judge can check against the sentence. */
+/** Prints a program in a plain, indented form that a judge can compare with the sentence. */
 import type { Text } from '@kyuden/engine/program';
 
 export function describeProgram(text: Text): string {
@@ -6,7 +6,7 @@ export function describeProgram(text: Text): string {
   return [`'${line}'`, ...block(strip(rest) as Record<string, unknown>, 1)].join('\n');
 }
 
-/** Words for people repeat the sentence, so they are left out. */
+/** Removes prompt words, because they repeat the sentence. */
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip);
   if (typeof value !== 'object' || value === null) return value;
@@ -49,7 +49,7 @@ function head(value: Record<string, unknown>): string {
   return tag === undefined ? '' : String(value[tag]);
 }
 
-/** On one line: 'slot t1', 'stat force of self', '[a, b]'. */
+/** A value on one line: 'slot t1', 'stat force of self', '[a, b]'. Undefined if it needs several lines. */
 function inline(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return String(value);
   if (Array.isArray(value)) {

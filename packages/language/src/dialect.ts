@@ -1,15 +1,15 @@
-/** How cards of a family of editions are written down: their types, and the short names of their stats. */
+/** The notation of cards in a family of editions: their types, and the short names of their stats. */
 export interface Dialect {
   name: string;
-  /** By what is written: the type, and the deck where a type is in more than one. */
+  /** The written type, with its card type and, if the type exists in several decks, its deck. */
   types: Readonly<Record<string, { type: string; deck?: string }>>;
-  /** Short names behind their number ('3F'), and those before it ('HR 0'). */
+  /** Short names written after their number ('3F'), and those written before it ('HR 0'). */
   behind: Readonly<Record<string, string>>;
   before: Readonly<Record<string, string>>;
-  /** What is printed with single spaces, and the rest in its order. */
+  /** Short names printed first with single spaces, and the rest in printing order. */
   together: readonly string[];
   order: readonly string[];
-  /** Types whose numbers are bonuses, and short names that are: they carry a sign. */
+  /** Types and short names whose numbers are bonuses and have a sign. */
   signed: readonly string[];
 }
 
@@ -47,7 +47,10 @@ export const collectible: Dialect = {
   signed: ['Item', 'Ancestor'],
 };
 
-/** The living card game: military and political skill together, then words. A character of the conflict deck says so. */
+/**
+ * The living card game: military and political skill first, then stats with a word. A character of the conflict deck
+ * is a separate written type.
+ */
 export const living: Dialect = {
   name: 'living',
   types: {
@@ -77,7 +80,7 @@ export const dialectOf = (name: string | undefined): Dialect =>
 
 const patterns = new WeakMap<Dialect, RegExp>();
 
-/** One stat at the beginning of a line of stats. */
+/** Matches one stat at the start of a line of stats. */
 export function statPattern(dialect: Dialect): RegExp {
   let made = patterns.get(dialect);
   if (made === undefined) {

@@ -1,6 +1,6 @@
 /**
- * How far the grammar reaches beyond the cards it was written for. Every phrase serves some cards; what is read without the phrases that
- * only a card's own neighbours need is what would be read of a text that nobody has seen.
+ * Measures how far the grammar reaches beyond the cards it was written for. Each card is read without the phrases that
+ * only its own part of the card pool uses: the share still read estimates how many unseen texts would be read.
  */
 import { categories } from './core/phrase.ts';
 import { living } from './dialect.ts';
@@ -9,7 +9,7 @@ import { readText, type TextContext, type TextReading } from './text.ts';
 
 /** One line of a card. */
 export interface CardLine {
-  /** The key of its card: a card is whole if all its lines are. */
+  /** The key of the card. A card is whole if all its lines are. */
   card: string;
   line: string;
   context: TextContext;
@@ -21,7 +21,7 @@ function read({ line, context }: CardLine, without: Phrases, used?: Set<string>)
   return readText(line, { ...context, hints: false, without, ...(used !== undefined && { used }) });
 }
 
-/** The names of all phrases of a grammar. Those of the living card game have categories of their own. */
+/** The names of all phrases of a dialect. Categories of the living card game begin with L and a capital. */
 export function phrasesOf(dialect: string): string[] {
   const own = [...categories.values()].filter(
     ({ name }) => /^L[A-Z]/.test(name) === (dialect === living.name),
@@ -29,7 +29,7 @@ export function phrasesOf(dialect: string): string[] {
   return own.flatMap(({ phrases }) => phrases.map(({ name }) => name));
 }
 
-/** By phrase, the cards of which a whole line uses it. */
+/** For each phrase, the cards with a whole line that uses it. */
 export function usersOf(lines: readonly CardLine[], tick: () => void = () => {}): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const one of lines) {
@@ -45,8 +45,8 @@ export function usersOf(lines: readonly CardLine[], tick: () => void = () => {})
 }
 
 /**
- * Reads each of `folds` equal parts of the cards without the phrases that only cards of this part use. Phrases that no card uses stay: no
- * card was their reason. Gives a reading for each line.
+ * Splits the cards into `folds` equal parts and reads each part without the phrases that only its cards use. Phrases
+ * that no card uses are kept. Returns a reading for each line.
  */
 export function leaveOut(
   lines: readonly CardLine[],
@@ -68,8 +68,8 @@ export function leaveOut(
 }
 
 /**
- * Phrases that can go with nothing lost: what is whole stays whole, and what runs keeps its normal form. Rare phrases are tried first, and
- * each is tried without those already found. Phrases that no line uses are not among them.
+ * Phrases that can be removed without loss: whole lines stay whole, and programs that run keep their normal form. Rare
+ * phrases are tried first; each removal is kept for the next test. Phrases that no line uses are left out.
  */
 export function redundantPhrases(lines: readonly CardLine[], tick: () => void = () => {}): string[] {
   const usedBy = lines.map((): Set<string> => new Set());

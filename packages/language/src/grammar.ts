@@ -1,4 +1,4 @@
-/** Loads every phrase of the grammar. Order does not matter: all readings are found. */
+/** Loads every phrase of the grammar. The order does not matter, because all readings are found. */
 import './noun/determiner.ts';
 import './noun/modifier.ts';
 import './noun/core.ts';

@@ -1,4 +1,4 @@
-/** Card text to program and back. */
+/** Translates card text to programs and back. */
 export {
   type CardReading,
   type CardSource,

@@ -1,4 +1,4 @@
-/** Cards from the schema of the card data: title, type, stats, keywords and one running text. */
+/** Makes cards from the JSON card data: title, type, stats, keywords and one running text. */
 import type { CardSource } from './card.ts';
 import { tokenise } from './core/token.ts';
 import { collectible, type Dialect, living } from './dialect.ts';
@@ -15,14 +15,14 @@ export interface JsonCard {
   text?: string;
 }
 
-/** Names that a JSON card may use: types, stats with a number, and lists of stats without one. */
+/** Names that a JSON card may use: types, numeric stats, and lists of stat names. */
 export interface JsonNames {
   types: readonly string[];
   stats: readonly string[];
   lists: readonly string[];
 }
 
-/** The names in JSON cards of a dialect. The card data of the living game writes types small and has stats of its own. */
+/** The names in JSON cards of a dialect. Data of the living card game has types in lower case and its own stats. */
 export function jsonNames(dialect: Dialect): JsonNames {
   const { types, behind, before } = dialect;
   const names = Object.keys(types);
@@ -40,7 +40,7 @@ export function jsonNames(dialect: Dialect): JsonNames {
   };
 }
 
-/** A card as the language reads it. The running text is cut into lines, one for each trait or ability. */
+/** Converts a JSON card. The running text is split into lines, one for each trait or ability. */
 export function fromJson(json: JsonCard, dialect: Dialect = collectible): CardSource {
   if (dialect === living) return fromLivingJson(json);
   const stats: Record<string, number | null> = {};
@@ -58,13 +58,13 @@ export function fromJson(json: JsonCard, dialect: Dialect = collectible): CardSo
   };
   if (typeof json.experience === 'string') card.experience = json.experience;
   if (typeof json.clan === 'string') card.clan = json.clan;
-  // An asterisk behind a number only points at the text; one instead of it leaves the value to the text.
+  // An asterisk with a number only refers to the text. An asterisk without a number leaves the value to the text.
   const instead = variable.filter((name) => typeof stats[name] !== 'number');
   if (instead.length > 0) card.variable = instead;
   return card;
 }
 
-/** A card of the living card game: its text box has a line for each ability, and its keywords among them. */
+/** Converts a card of the living card game, whose text box has one line for each ability, with keywords among them. */
 function fromLivingJson(json: JsonCard): CardSource {
   const type = json.type.charAt(0).toUpperCase() + json.type.slice(1);
   return {
@@ -77,21 +77,24 @@ function fromLivingJson(json: JsonCard): CardSource {
   };
 }
 
-/** Slips of the pen that can only be slips: a comma or a small word twice. */
+/** Corrects obvious misprints: a doubled comma or small word. */
 function mended(text: string): string {
   return text.replaceAll(/,\s*,/g, ',').replaceAll(/\b(a|an|the|each|of|to) \1\b/g, '$1');
 }
 
-/** An Event is one text for each paragraph: what happens when it resolves, and what it may be used for. */
+/** The lines of an Event: one for each paragraph. A paragraph with abilities is split further. */
 function eventText(text: string): string[] {
   return paragraphs(text).flatMap((one) => (hasHeader(one) ? splitParagraph(one) : [one]));
 }
 
-/** Paragraphs, each ended by a full stop. One that only reminds belongs to the one before, and at the beginning is left out. */
+/**
+ * Paragraphs, each with a full stop. A paragraph of reminder text is joined to the one before, or dropped if it is
+ * first.
+ */
 function paragraphs(text: string): string[] {
   const out: string[] = [];
   for (const part of text.split('\n').map((one) => one.trim())) {
-    // A paragraph of a full stop alone says nothing.
+    // A paragraph of only a full stop is empty.
     if (part === '' || part === '.') continue;
     if (/^\([^()]*(\([^()]*\)[^()]*)*\)$/.test(part)) {
       if (out.length > 0) out[out.length - 1] += ` ${part}`;
@@ -107,8 +110,8 @@ export function hasHeader(text: string): boolean {
 }
 
 /**
- * Cuts a running text into traits and abilities. A header ('Political Battle:'), a gold trait and a trigger with a colon open one; so does
- * each sentence before the first of them.
+ * Splits a running text into traits and abilities. A header ('Political Battle:'), a gold trait or a trigger with a
+ * colon starts one, and sentences after it belong to it. Before the first of these each sentence is a trait.
  */
 export function splitText(text: string): string[] {
   return paragraphs(text).flatMap(splitParagraph);
@@ -135,12 +138,12 @@ function splitParagraph(text: string): string[] {
   return lines;
 }
 
-/** A trait that waits for a moment without a colon: what is told to do behind it belongs to it. */
+/** Whether a line is a triggered trait without a colon. Instructions after it belong to it. */
 function triggered(line: string | undefined): boolean {
   return line !== undefined && /^(Once per \w+, )?(After|Before|When|At) /i.test(line);
 }
 
-/** Says more about what the sentence before it says. */
+/** Whether a sentence adds to the sentence before it. */
 const refersBack = (sentence: string): boolean => /^These (increases|effects) /.test(sentence);
 
 function goesOn(sentence: string): boolean {
@@ -149,7 +152,10 @@ function goesOn(sentence: string): boolean {
   );
 }
 
-/** Sentences: split behind full stops (and quotations that end in one), not inside quotations or parentheses. */
+/**
+ * Splits a text into sentences: after full stops and quotations that end in one, but not inside quotations or
+ * parentheses.
+ */
 function cut(text: string): string[] {
   const out: string[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 /**
- * The normal form of a program: two programs are the same if their normal forms are. Words for people are dropped, keys and predicates
- * have one order, and a condition that can be written in several ways has one. Every law holds for the machine's own evaluator
- * (`test/normal.test.ts`).
+ * The normal form of a program: two programs are equal if their normal forms are. Prompt words are dropped, keys and
+ * predicates are sorted, and conditions with several notations get one. `test/normal.test.ts` checks with the engine's
+ * evaluator that no rewriting changes a result.
  */
 import type { Text } from '@kyuden/engine/program';
 
@@ -11,16 +11,16 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const keyOf = (value: unknown): string => JSON.stringify(value);
 
-/** Without repetitions, in one order. */
+/** Sorts values and drops duplicates. */
 function asSet(values: readonly unknown[]): unknown[] {
   const byKey = new Map(values.map((one) => [keyOf(one), one]));
   return [...byKey.keys()].sort().map((key) => byKey.get(key));
 }
 
-/** What readings are compared by. */
+/** The key by which readings are compared. */
 export const fingerprint = (text: Text): string => keyOf(normal(text));
 
-/** A whole program or any part of it; the normal form of a normal form is itself. */
+/** The normal form of a program or a part of it. Idempotent. */
 export function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal);
   if (!isTree(value)) return value;
@@ -44,7 +44,7 @@ function notNot(made: Tree, inner: string, tag: string): unknown {
   return isTree(negated) && negated[tag] === 'not' ? negated[inner] : made;
 }
 
-/** All of these hold: their order says nothing, and an alternative with one side is that side. */
+/** Predicates that must all hold: sorted, and an alternative with one branch is replaced by that branch. */
 function allPreds(preds: readonly unknown[]): unknown[] {
   return asSet(preds.flatMap((one) => (isAny(one) && one.of.length === 1 ? one.of[0]! : [one])));
 }
@@ -52,7 +52,7 @@ function allPreds(preds: readonly unknown[]): unknown[] {
 const isAny = (pred: unknown): pred is { of: unknown[][] } =>
   isTree(pred) && pred.p === 'any' && Array.isArray(pred.of);
 
-/** One of these lists holds. A list that is only an alternative is its sides; keywords, and types, are one list. */
+/** An alternative: nested alternatives are flattened, and keywords, or types, are merged into one list. */
 function anyPred(lists: readonly unknown[][]): unknown {
   const flat = lists
     .map(allPreds)
@@ -62,7 +62,9 @@ function anyPred(lists: readonly unknown[][]): unknown {
   return of.length === 1 && only!.length === 1 ? only![0] : { of, p: 'any' };
 }
 
-/** 'A Samurai or Courtier' as one predicate; those that ask in another way (printed keywords) stay apart. */
+/**
+ * Merges 'a Samurai or Courtier' into one predicate. Predicates with other fields (printed keywords) stay separate.
+ */
 function oneList(lists: readonly unknown[][], kind: string): unknown[][] {
   const isPlain = (list: unknown[]): boolean =>
     list.length === 1 && isTree(list[0]) && list[0].p === kind && Object.keys(list[0]).length === 2;
@@ -72,7 +74,7 @@ function oneList(lists: readonly unknown[][], kind: string): unknown[][] {
   return [...lists.filter((list) => !isPlain(list)), [{ any, p: kind }]];
 }
 
-/** Conditions that must all hold. */
+/** Conditions that must all hold, as a sorted list. */
 function allConditions(of: readonly unknown[]): unknown[] {
   const made = joined('all', of);
   return isTree(made) && made.c === 'all' ? (made.of as unknown[]) : [made];
@@ -84,7 +86,7 @@ function joined(c: 'all' | 'any', of: readonly unknown[]): unknown {
   return parts.length === 1 ? parts[0] : { c, of: parts };
 }
 
-/** 'He is bowed, and he is a Samurai' is 'he is bowed and a Samurai'. */
+/** Merges conditions on one thing: 'he is bowed, and he is a Samurai' becomes 'he is bowed and a Samurai'. */
 function aboutOne(conditions: readonly unknown[]): unknown[] {
   const found = new Map<string, Tree & { preds: unknown[] }>();
   const rest = conditions.filter((one) => {

@@ -1,6 +1,6 @@
 /**
- * How strictly texts are read: one word is left out, or two neighbours change places. A text without one of its words has to be another
- * program or none; with two words in each other's place it is hardly ever a text at all.
+ * Measures how strictly texts are read. Each text is read again without one of its words, which must give another
+ * program or none, and with two neighbouring words swapped, which should hardly ever be readable.
  */
 import { joinTokens, type TokenKind, tokenise } from './core/token.ts';
 import { fingerprint } from './normal.ts';
@@ -9,17 +9,20 @@ import { declaredOptional } from './synonyms.ts';
 import { printTree, readText, type TextContext, type TextReading } from './text.ts';
 
 export interface Strictness {
-  /** Texts that are read whole: only these are changed. */
+  /** Texts that are read whole. Only these are tested. */
   texts: number;
   /** Words left out, one at a time. */
   deletions: number;
-  /** Of these: nothing is read any more; it is another program; the phrase or the list of synonyms says that it is the same. */
+  /**
+   * Results of deletions: not read any more; read as another program; declared by a phrase or in `synonyms.ts` to be
+   * the same.
+   */
   declined: number;
   other: number;
   declared: number;
-  /** The same program, and nothing declares it: the words that are left. */
+  /** Deletions that gave the same program although nothing declares it. */
   unchanged: { word: string; line: string }[];
-  /** Neighbours that changed places, and those that are still read. */
+  /** Swaps of neighbouring words, and those that are still read. */
   swaps: number;
   swapped: number;
 }
@@ -31,7 +34,7 @@ export interface StrictSample {
 
 type Words = { kind: TokenKind; text: string; from: number }[];
 
-/** Measures texts; those that are not read whole are passed over. */
+/** Measures all texts that are read whole. */
 export function measureStrictness(samples: readonly StrictSample[], tick: () => void = () => {}): Strictness {
   const found: Strictness = {
     texts: 0,
@@ -48,7 +51,7 @@ export function measureStrictness(samples: readonly StrictSample[], tick: () => 
     const whole = readText(line, quick);
     if (whole.status === 'whole') {
       found.texts += 1;
-      // Without reminder text, so that words can be moved about.
+      // Reminder text is left out, because its position would change.
       const words = tokenise(line).map(({ kind, text, from }) => ({ kind, text, from: from ?? 0 }));
       leaveOut(words, whole, quick, found);
       changePlaces(words, quick, found);
@@ -77,7 +80,7 @@ function leaveOut(words: Words, whole: TextReading, context: TextContext, found:
   }
 }
 
-/** Where sentences stand that only tell the story: none of their words does anything (samurai.wording.color-text-no-effect). */
+/** The positions of colour text, whose words have no effect (samurai.wording.color-text-no-effect). */
 function storiesOf({ tree }: TextReading): { from: number; to: number }[] {
   const { sentences, tokens } = tree!;
   return sentences

@@ -1,13 +1,13 @@
 /**
- * Words that may be left out without a difference, beyond those for which a phrase itself lists other words. Everything else that
- * is left out makes another program or none: `strictness.ts` measures it.
+ * Words that may be left out without changing the program, beyond the synonyms in templates. Leaving out any other
+ * word gives another program or none: `strictness.ts` measures that.
  */
 interface Optional {
   word: RegExp;
-  /** The word before it, and the word behind it. */
+  /** Patterns for the previous and the next word. */
   after?: RegExp;
   before?: RegExp;
-  /** The rule, or the plain grammar, by which nothing changes. */
+  /** The rule, or the fact of English grammar, by which nothing changes. */
   why: string;
 }
 
@@ -112,14 +112,14 @@ const optional: readonly Optional[] = [
   { word: /^and$/, before: /^if$/, why: "conditions in a row: 'if A and if B', 'if A, if B'" },
 ];
 
-/** Whether the grammar declares that this word may be left out; `self` are names of the card itself. */
+/** Whether the grammar declares that this word may be left out. `self` are the card's own names. */
 export function declaredOptional(
   words: readonly { text: string }[],
   at: number,
   self: readonly string[],
 ): boolean {
   const { text } = words[at]!;
-  // A trait that names nobody is about its own card; of a Personality's name a part will do.
+  // A trait without a subject is about its own card, and a part of a Personality's name means the whole.
   if (self.some((name) => name.split(' ').some((part) => part.replace(/,$/, '') === text))) return true;
   if (/^an?$/.test(text) && self.some((name) => name.startsWith(`${words[at + 1]?.text} `))) return true;
   const near = (place: number): string => words[place]?.text ?? '';

@@ -1,6 +1,6 @@
 /**
- * One trait or ability: from a line to all its readings, and from a reading to its program. A text is whole when every token is in the tree;
- * two readings that lower to the same program are one.
+ * One trait or ability: from a line to all its readings, and from a reading to its program. A reading is whole if
+ * every token is in its tree. Two readings that lower to the same program count as one.
  */
 import type {
   Condition,
@@ -37,17 +37,17 @@ export interface TextContext {
   names?: Names;
   /** Keywords beyond the built-in list. */
   keywords?: ReadonlySet<string>;
-  /** Sentences that can be read, to propose one for a line that cannot. */
+  /** Readable sentences, from which a similar one is proposed for a line that cannot be read. */
   known?: readonly string[];
-  /** Whether a line that cannot be read is told where and why, which takes as long again. */
+  /** False to leave out the report on a line that cannot be read, which takes as long as reading. */
   hints?: false;
-  /** Names of phrases that are not tried, to measure what they are worth. */
+  /** Names of phrases to skip, to measure their worth. */
   without?: ReadonlySet<string>;
-  /** Names of the phrases that whole readings use, those of quoted texts included, are added to it. */
+  /** Receives the names of the phrases that whole readings use, quoted texts included. */
   used?: Set<string>;
 }
 
-/** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
+/** The tree of a text: header, constraints and sentences, or a trait of one fixed wording. */
 export interface Tree {
   prefix?: Prefix;
   header?: Header;
@@ -64,13 +64,16 @@ export interface TextReading {
   text?: Text;
   tree?: Tree;
   decline?: Decline;
-  /** When ambiguous: each reading's program. */
+  /** The program of each reading, if the text is ambiguous. */
   readings?: Text[];
 }
 
 const most = 512;
 
-/** Words in parentheses are read like others where the text is then whole; else they remind. */
+/**
+ * Reads one line. Words in parentheses are read as part of the text if the text is then whole; otherwise they are
+ * reminder text.
+ */
 export function readText(line: string, context: TextContext): TextReading {
   if (context.card.dialect !== living.name && hasPieces(line)) {
     const reading = readTokens(line, tokenise(line, context.names, true), { ...context, hints: false });
@@ -117,7 +120,7 @@ function nodesOf({ prefix, trait, block, sentences }: Tree): Node[] {
 
 const size = (tree: Tree): number => nodesOf(tree).length;
 
-/** Lowers every tree; keeps the programs that differ, and of each the smallest tree. */
+/** Lowers every tree. Keeps the programs that differ, each with its smallest tree. */
 function choose(line: string, trees: Tree[], context: TextContext): TextReading {
   const programs = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
   const gaps = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
@@ -217,7 +220,7 @@ function atEnd(chart: Chart, at: number): boolean {
   return stop;
 }
 
-/** Every way to read the rest of the tokens as sentences. */
+/** All ways to read the rest of the tokens as sentences. */
 function sentencesFrom(chart: Chart, at: number): Node[][] {
   const { tokens } = chart;
   if (at >= tokens.length) return [[]];
@@ -236,7 +239,7 @@ function sentencesFrom(chart: Chart, at: number): Node[][] {
   return out;
 }
 
-/** Prints a tree. The tokens come from the phrases; reminder text is put back behind the token it followed. */
+/** Prints a tree from its phrases. Unless `canonical`, reminder text is put back after the token it followed. */
 export function printTree(tree: Tree, canonical = false): string {
   const stop: Token = { kind: 'punct', text: '.' };
   const colon: Token = { kind: 'punct', text: ':' };
@@ -267,12 +270,13 @@ function newContext(context: TextContext): Context {
   const within = (text: string): TextReading => {
     const usual = readText(text, bearer(context));
     if (usual.status === 'whole' || !text.includes('this Personality') || bears(context)) return usual;
-    // A text that speaks of its Personality, given by a card that has none, is given to one.
+    // A quoted text about 'this Personality', on a card that has no Personality, is given to a Personality.
     return readText(text, { ...context, card: { title: '', type: 'Personality', keywords: [] } });
   };
   return new Context(context.card, {
     text: (text) => {
-      // Between two quotations a comma takes the place of the full stop, and a sentence that goes on has none.
+      // A comma may stand for the full stop between two quotations, and a sentence that continues after one has
+      // neither.
       const reading = within(text.replace(/[,.]?$/, '.'));
       if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
@@ -282,7 +286,7 @@ function newContext(context: TextContext): Context {
   });
 }
 
-/** In quoted text 'this card' is whoever bears it, and 'you' whoever may use it. */
+/** The context of a quoted text, in which 'this card' means its bearer and 'you' means the player who may use it. */
 function bearer(context: TextContext): TextContext {
   const { type, keywords } = context.card;
   return { ...context, card: { title: '', type: bears(context) ? type : 'Player', keywords } };
@@ -304,7 +308,7 @@ function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots
   return { costs: into.costs, slots: c.slots };
 }
 
-/** Reads what stands in quotation marks. Its words belong to whoever has the text, so it has no title of its own. */
+/** Reads a quoted text of the living card game. It belongs to its bearer, so it has no title of its own. */
 const quotedIn =
   (context: TextContext) =>
   (line: string): Text => {
@@ -319,7 +323,7 @@ function lowerTree(tree: Tree, context: TextContext): Text {
   const c = newContext(context);
   const text = lowerWith(tree, c, context);
   if (!c.looksAhead) return text;
-  // The constraints spoke of the target: now it is known which it is.
+  // The constraints refer to a target of the effects, which is now known: lower the text again with it.
   const targets = c.entities.filter(
     (entity, index, all) =>
       entity.target === true &&
@@ -379,7 +383,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   return zones === undefined ? { t: 'triggered', ...common } : { t: 'triggered', ...common, zones };
 }
 
-/** A trait that puts its own card into play from a zone lives in that zone. */
+/** The zones in which a triggered trait is active, if it puts its own card into play from a zone. */
 function zonesOf(effects: Effect[]): string[] | undefined {
   const match =
     /"e":"enter","what":\{"o":"pick","filter":\{"kind":"card","preds":\[\{"p":"is","ref":\{"r":"self"\}\},\{"p":"zone","zone":("\w+"|\[[^\]]*\])/.exec(
@@ -388,7 +392,7 @@ function zonesOf(effects: Effect[]): string[] | undefined {
   return match === null ? undefined : [JSON.parse(match[1]!)].flat();
 }
 
-/** The sentences to be carried out, without what the first of them says of when and under which conditions. */
+/** The sentences to carry out, after the trigger and conditions of the first one were moved to `into`. */
 function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): Node[] {
   const [first, ...rest] = tree.sentences;
   const answers = tree.header?.designators.some((one) => one === 'Reaction' || one === 'Interrupt') === true;
@@ -407,7 +411,7 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     c.before = groups;
     c.previous = groups[groups.length - 1];
     c.replaced = false;
-    // Only what the first sentence says can be a cost.
+    // Only the first sentence can state a cost.
     c.charge = index === 0 ? into.costs : undefined;
     c.charged = into.costs;
     const { effects = [] } = bodyOf(sentence, c);
@@ -418,7 +422,7 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
   return groups.flat();
 }
 
-/** Gold that the effects decide is paid where they bring something in: it is no cost of its own then. */
+/** Drops a variable Gold cost if the effects bring a card into play and pay for it there. */
 function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
   const pays = /"e":"(enter|attach)"[\s\S]*"costs":"pay"/.test(JSON.stringify(effects));
   const varies = (cost: Cost): boolean =>
@@ -426,7 +430,7 @@ function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
   return pays ? costs.filter((cost) => !varies(cost)) : costs;
 }
 
-/** A text that holds, or comes alive, only under conditions. */
+/** Adds conditions to a text. */
 function onlyIf(text: Text, conditions: Condition[]): Text {
   if (conditions.length === 0) return text;
   if (text.t === 'continuous') {
@@ -440,7 +444,7 @@ function onlyIf(text: Text, conditions: Condition[]): Text {
   return { ...text, conditions: [...new Set([...text.conditions, ...conditions])] };
 }
 
-/** What may be paid for as the card comes: once, then. */
+/** An Invest ability: a trigger that happens once, when the card enters play. */
 function invested(common: Omit<TriggeredTrait, 't'>): Text {
   const entering: Pattern = {
     kinds: ['enterPlay', 'play'],
@@ -449,7 +453,7 @@ function invested(common: Omit<TriggeredTrait, 't'>): Text {
   return { t: 'triggered', ...common, trigger: { point: 'after', on: [entering] }, invested: true };
 }
 
-/** A trait without a colon: what holds while the card is in play, or what happens as it enters. */
+/** A trait without a colon: a continuous trait, or Honor gained or lost when the card enters play. */
 function traitOf(tree: Tree, c: Context, line: string): Text {
   c.continuous = true;
   const bodies: Body[] = tree.sentences.map((sentence) => {
@@ -461,7 +465,7 @@ function traitOf(tree: Tree, c: Context, line: string): Text {
   const effects = bodies.flatMap((body) => body.effects ?? []);
   if (effects.length === 0) return { t: 'continuous', text: line, standing };
   const honor = effects.every((effect) => effect.e === 'gainHonor' || effect.e === 'loseHonor');
-  // Gold is made while something is paid for: that is a trait of its own.
+  // Gold is produced while paying, which is a gold trait.
   if (JSON.stringify(effects).includes('"e":"produceGold"')) throw new NoReading('Gold without a payment');
   if (standing.length > 0 || !honor) throw new Missing('an effect without a moment');
   return {
@@ -478,13 +482,13 @@ function traitOf(tree: Tree, c: Context, line: string): Text {
   };
 }
 
-/** The text as it was read, reminder text included. */
+/** Prints the text as it was written, reminder text included. */
 export function printText(reading: TextReading): string {
   if (reading.tree === undefined) throw new Error(`this was not read: ${reading.decline?.line ?? ''}`);
   return printTree(reading.tree);
 }
 
-/** The canonical form of a line: the same program in the words we print. Undefined when it cannot be read. */
+/** The canonical wording of a line, which has the same program. Undefined if the line cannot be read. */
 export function canonical(line: string, context: TextContext): string | undefined {
   const { tree } = readText(line, context);
   return tree === undefined ? undefined : printTree(tree, true);
