@@ -1,4 +1,4 @@
-/** Targeting, paying, answering, challenges, attacks and extra actions. */
+/** Verbs for targeting, paying, answering, challenges, attacks and additional actions. */
 import type {
   AttackSpec,
   Condition,
@@ -29,7 +29,7 @@ VP.define(
       const from = c.slots.length;
       const make = (meaning: Meaning, second = false): Meaning => {
         if (meaning.m === 'class') {
-          // Of two the second may say again that it is a target.
+          // Only the second of two targets may repeat the word 'target'.
           if (meaning.target && !second) throw new NoReading("'target a target'");
           return targeted({ ...meaning, target: true }, c);
         }
@@ -66,7 +66,7 @@ VP.define(
         c.aiming = false;
       }
       if (!c.inline && doer === undefined) return [];
-      // Optional, delayed or another player's: the target is chosen at its place.
+      // An optional or delayed target, or another player's, is chosen when the effect is reached.
       const made = c.slots.splice(from);
       return made.map(
         (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: refOf(doer) } }),
@@ -87,7 +87,7 @@ VP.define(
   { object: 'x' },
 );
 
-/** Two targets named together are 'them'. */
+/** Mentions two targets named together, so that 'them' means both. */
 function together(a: Meaning, b: Meaning, c: Context): void {
   if (a.m !== 'ref' || b.m !== 'ref') return;
   const sort = a.sort === b.sort ? a.sort : 'card';
@@ -176,7 +176,7 @@ VP.define('takeFavor', '~take the Imperial Favor', {
 });
 VP.define('discardFavor', '~discard the Imperial Favor', {
   subject: 'player',
-  // Without a doer it is discarded by whoever has it.
+  // If no player is named, the player who has the Favor discards it.
   effect: (_n, _c, doer) => [
     doer === undefined ? { e: 'discardFavor' } : { e: 'discardFavor', player: player(doer) },
   ],
@@ -191,7 +191,7 @@ VP.define('haveYou', '~have you {v:VP@base}', {
   },
 });
 
-// Answers.
+// Answers to an event.
 const answered = 'destruction | gain | loss | movement | bowing | dishonoring';
 VP.define('negate', `~negate <the | that> (what: ${answered})`, {
   subject: 'player',
@@ -317,7 +317,7 @@ Attack.define(
     return stronger(made, n, c);
   },
 );
-// Which of the two values it is compared to is chosen when the attack comes.
+// The player chooses which value to compare when the attack is made.
 Attack.define(
   'orBase',
   "Ranged {n:Num} Attack ; if {c:Cond} , it has {m:Signed} strength and you may compare it to the target 's base Force",
@@ -331,7 +331,7 @@ Attack.define(
   },
 );
 
-/** More strength if something is so, which may be about the target. */
+/** Adds strength to the attack under a condition, which may be about the target. */
 export function stronger(made: Effect[], n: Node, c: Context): Effect[] {
   const effect = made[made.length - 1];
   if (c.inline || effect?.e !== 'attack') throw new Missing('such an attack at this place');
@@ -340,7 +340,7 @@ export function stronger(made: Effect[], n: Node, c: Context): Effect[] {
   return made;
 }
 
-/** What the edition's kinds of attack are called. */
+/** The name of an attack of a kind. */
 function attackWords(kind = 'Ranged'): string {
   return kind === 'Fear' ? 'Fear effect' : `${kind} Attack`;
 }
@@ -379,7 +379,7 @@ export function attack(
   return [effect];
 }
 
-// More actions.
+// Additional actions.
 VP.define(
   'firstOpportunity',
   '~have the first opportunity <to take a Battle action or pass in this battle | to take a Battle action or pass during this battle | in this battle to take a Battle action or pass>',
@@ -441,7 +441,7 @@ VP.define('own', '~have {x:NP1}', {
   condition: (n, c, doer) => controls(n, c, doer),
 });
 
-/** By the player named, or by any of those described. */
+/** The predicate 'controlled by this player', or by any of the described players. */
 function controlledBy(doer: Meaning): Pred[] {
   if (doer.m !== 'class') return [{ p: 'control', by: refOf(doer) }];
   const [only, ...more] = filterOf(doer).preds;
@@ -451,7 +451,7 @@ function controlledBy(doer: Meaning): Pred[] {
   throw new Missing('what described players control');
 }
 
-/** 'A check for two is met by more': only 'only' and 'exactly' are exact. */
+/** A check for two is met by more; only the words 'only' and 'exactly' require the exact number. */
 function controls(n: Node, c: Context, doer: Meaning) {
   const meaning = thing(n.v.x!, c);
   if (meaning.m === 'ref' && doer.m === 'ref')
@@ -461,7 +461,7 @@ function controls(n: Node, c: Context, doer: Meaning) {
   if (n.v.x!.v.base?.v.det?.phrase.name === 'Det.orMore' && base.preds.some((pred) => pred.p === 'zone'))
     throw new NoReading('read as the size of a hand');
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
-  // 'No other player controls one': there is none that another controls.
+  // 'No other player controls one': no such card is controlled by another player.
   if (doer.m === 'class' && doer.n === 'no')
     return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
@@ -470,7 +470,7 @@ function controls(n: Node, c: Context, doer: Meaning) {
   if (name === 'Det.orMore' && meaning.n.max !== 'any')
     return { c: 'exists' as const, filter: of, cmp: '<=' as const, n: meaning.n.max };
   const exact = name === 'Det.only';
-  // 'Zero or one' is exact at both ends.
+  // 'Zero or one' sets a minimum and a maximum.
   if (name === 'Det.or' && typeof meaning.n.max === 'number')
     return {
       c: 'all' as const,

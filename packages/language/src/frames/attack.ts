@@ -1,4 +1,4 @@
-/** Attacks made by cards: their kinds, their strength, and what changes it. */
+/** Attacks made by cards: their kinds, their strength, and modifiers of it. */
 import type { AttackSpec, Effect, Filter, Pred } from '@kyuden/engine/program';
 import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -43,7 +43,7 @@ const head = (n: Node, c: Context, slot = 'h'): AttackSpec => AttackHead.of(n.v[
 const signed = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
 Attack.define('plain', '{h:AttackHead}', (n, c) => attack(head(n, c), c));
-/** What makes it stronger may be about the target, which is named first. */
+/** The attack is lowered first, because the condition for more strength may be about its target. */
 function strongerIf(n: Node, c: Context): ReturnType<typeof attack> {
   const first = head(n, c);
   const made = attack(first, c);
@@ -75,7 +75,7 @@ Attack.define(
     return attack(head(n, c), c, { kind: such.kind, preds: not });
   },
 );
-// May be aimed past what would shield the target.
+// The attack may target such a card although a rule would shield it.
 Attack.define(
   'despite',
   '{h:AttackHead} <that | , which | which> <may | can> [, if {b:Cond} ,] target {x:NP1.card} [if {c:Cond}]',
@@ -122,7 +122,7 @@ Attack.define('orIf', '{h:AttackHead} , or {g:AttackHead} if {c:Cond}', (n, c) =
   return made;
 });
 
-// Attacks of one kind or of several.
+// Attacks of one kind or several.
 for (const [name, template, kinds] of [
   ['ranged', 'Ranged Attacks', ['usual']],
   ['melee', 'Melee Attacks', ['Melee']],
@@ -141,7 +141,7 @@ for (const [name, template, kinds] of [
 ] as const)
   Attacks.define(name, template, kinds);
 
-/** Which kinds they are of; nothing when they are of the usual one. */
+/** The kinds of attack; empty for the usual kind. */
 export function attackKinds(n: Node): { attackKinds?: string[] } {
   const kinds = Attacks.of(n);
   return kinds.length === 1 && kinds[0] === 'usual' ? {} : { attackKinds: [...kinds] };

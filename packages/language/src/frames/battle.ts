@@ -1,4 +1,4 @@
-/** Verbs about places in battle: going to several battlefields, turning cards, bowing from resolution. */
+/** Verbs about places in battle: moving to several battlefields, turning cards, bowing after resolution. */
 import type { Effect, Filter, Place, Pred } from '@kyuden/engine/program';
 import { Entering, Until, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -8,7 +8,7 @@ import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, objOf, refOf, targeted } from '../noun/meaning.ts';
 import { befalls } from './common.ts';
 
-/** Each of several goes to a place of its own. */
+/** A place is chosen separately for each of the things. */
 function eachTo(e: 'move' | 'assign', n: Node, c: Context): Effect[] {
   const what = objOf(thing(n.v.x!, c, cards), c, () => {
     throw new Missing('places for what is chosen');
@@ -60,7 +60,7 @@ VP.define('bowsFrom', "~bow from <this battle 's resolution | battle resolution>
       cause: { modes: ['resolution'] },
     })),
 });
-/** It is the cards of a unit that bow. */
+/** A filter of units becomes a filter of their cards, because cards bow and units do not. */
 function cardsOf(subject: Filter): Filter {
   if (subject.kind !== 'unit') return subject;
   const preds = subject.preds.map((pred): Pred => (pred.p === 'is' ? { p: 'inUnit', of: pred.ref } : pred));
@@ -81,7 +81,7 @@ VP.define('bringInto', '~bring into play {x:NP1.card} [{e:Entering}]', {
     })),
   ],
 });
-// 'Target X; if he is a K, he may be at any location': only then the place does not count.
+// 'Target X; if he is a K, he may be at any location': other targets must be at the current battlefield.
 VP.define('targetAnywhere', '~target {x:NPx.card} ; if he is {y:NPx.card} , he may be at any location', {
   subject: 'player',
   effect: (n, c) => {

@@ -1,4 +1,7 @@
-/** Things given, one or several: 'give him +1F', 'give them Cavalry and +1F', 'he has +1F, +1C, and Naval', 'gains +1F or +1C'. */
+/**
+ * Giving one thing or several: 'give him +1F', 'give them Cavalry and +1F', 'he has +1F, +1C, and Naval', 'gains +1F
+ * or +1C'.
+ */
 import type { Effect, Obj, Over, Standing } from '@kyuden/engine/program';
 import { Given } from '../core/categories.ts';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
@@ -9,7 +12,7 @@ import { words } from '../lower/words.ts';
 
 const receivers = ['card', 'unit', 'place', 'attack'] as const;
 
-/** The effects of giving this to something already known or described. */
+/** The effects of giving `g` to an object. */
 export function bestowOn(g: Node, c: Context, what: Obj): Effect[] {
   const { effect, effects } = Given.of(g);
   if (effects !== undefined) return effects(g, c, what);
@@ -17,7 +20,7 @@ export function bestowOn(g: Node, c: Context, what: Obj): Effect[] {
   return [effect(g, c, what)];
 }
 
-/** The effects of giving this to a noun phrase. One that is chosen is chosen once, whatever it gets. */
+/** The effects of giving `g` to a noun phrase. A thing that must be chosen is chosen only once. */
 export function bestow(x: Node, g: Node, c: Context): Effect[] {
   const others: Effect[] = [];
   const firsts = actEach(
@@ -40,14 +43,14 @@ function toTheChosen(effect: Effect, first: Effect): Effect {
   return { ...effect, what: { o: 'ref', ref: { r: 'bind', name: first.name } } } as Effect;
 }
 
-/** What something has while the text holds. */
+/** The continuous effects of having `g`. */
 export function heldBy(g: Node, c: Context, over: Over): Standing[] {
   const { standing } = Given.of(g);
   if (standing === undefined) throw new Missing('having this');
   return standing(g, c, over);
 }
 
-/** For good. */
+/** Makes an effect permanent. */
 export function lasting(effect: Effect): Effect {
   if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant')
     return { ...effect, until: { d: 'permanent' } };
@@ -55,7 +58,7 @@ export function lasting(effect: Effect): Effect {
   throw new Missing('this, permanently');
 }
 
-/** Changes of stats are one effect, and so are keywords. */
+/** Merges changes of stats into one effect, and keywords into one effect. */
 function together(effects: readonly Effect[]): Effect[] {
   const out: Effect[] = [];
   for (const effect of effects) {
@@ -80,7 +83,7 @@ function heldTogether(standings: readonly Standing[]): Standing[] {
 }
 
 coordinate(Given, {
-  // 'A, or B if ...' is another thing.
+  // 'A, or B if ...' has its own phrase.
   allow: (items, { conj, comma }) => conj === 'and' || items.length > 2 || !comma,
   meaning: {
     effects: (n, c, what) => {

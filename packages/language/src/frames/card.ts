@@ -36,13 +36,13 @@ for (const e of plain) {
   );
 }
 
-/** What is done to a unit is done to every card in it. A described unit is opened when it is found. */
+/** An effect on a unit affects every card in it. A described unit is expanded when it is chosen. */
 function wholeUnit(what: Obj): Obj {
   if (what.o !== 'ref' || (what.ref.r === 'of' && what.ref.rel === 'unit')) return what;
   return { o: 'ref', ref: { r: 'of', rel: 'unit', of: what.ref } };
 }
 
-/** 'Target and bow X': the target is chosen at its place. */
+/** 'Target and bow X': the target is chosen when the effect is reached. */
 for (const e of plain) {
   VP.define(`target-${e}`, `~target and ~${e} {x:NP1}`, {
     subject: 'player',
@@ -64,7 +64,7 @@ for (const e of plain) {
   });
 }
 
-/** A known thing as the only thing a slot can take. */
+/** Makes a slot that only this known thing can fill. */
 function aimed(known: Ref, kind: 'unit' | 'card', c: Context): Ref {
   const name = c.fresh('t');
   c.slots.push({
@@ -135,7 +135,7 @@ VP.define(
       const who = player(doer);
       return [
         act(n.v.x!, c, 'discarded', (what) => {
-          // 'A card' to discard is one in the hand of the player who discards.
+          // 'A card' to discard is a card in the hand of the player who discards.
           const elsewhere = (pred: Pred): boolean =>
             pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused');
           if (what.o === 'pick' && !what.filter.preds.some(elsewhere)) {
@@ -164,7 +164,7 @@ VP.define(
       if (effect.e !== 'discard' || effect.what.o !== 'ref')
         throw new NoReading('a description takes its own place');
       if (effect.what.ref.r === 'self') c.usedFrom(zone);
-      // What is known must be there: a pick of one, out of that zone.
+      // A known card must still be in the zone, so it is picked from there.
       const name = c.fresh('b');
       return [
         {
@@ -255,7 +255,7 @@ VP.define(
       act(n.v.x!, c, 'put', (what) => ({
         e: 'put',
         what,
-        // 'Its owner's hand': its own.
+        // In 'its owner's hand', the pronoun may mean the card itself.
         to: c.clause(() => ZoneTo.of(n.v.z!)(n.v.z!, c)),
       })),
     ],
@@ -318,7 +318,7 @@ function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeo
   return { e: 'look', zone: of === undefined ? { zone } : { zone, of }, n: count, name };
 }
 
-// What is left of the cards looked at goes back as it was, in an order to be chosen.
+// Looked-at cards that are left go back to their place, in an order that the player chooses.
 VP.define(
   'putBack',
   '~put (what: the rest | the remaining cards | them | the others | the other cards) back in any order',
@@ -362,7 +362,7 @@ VP.define('searchThenDeck', '~search {z:Zone} , then deck , for {x:NP1.card}', {
 type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];
 
-/** One of the things described, out of the zones; where it comes from is the searcher's to choose. */
+/** A search for the described thing in the zones. The searching player chooses in which zone. */
 export function searchEffect(
   n: SearchNode,
   c: SearchContext,

@@ -1,4 +1,4 @@
-/** Verbs that give a choice of two or three: which stat, from where, which of two things to gain. */
+/** Verbs that offer two or three alternatives: which stat, which zone, which of two gains. */
 import type { Effect, Filter, Obj, Pred, Words } from '@kyuden/engine/program';
 import { Given, Stat, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -68,7 +68,7 @@ VP.define('gainsEither', 'either ~gain {g:Given} or {h:Given}', {
   },
 });
 
-/** Such a card out of a zone, or in play. */
+/** Picks such a card by zone, or in play, and shows it. */
 function from(n: Node, c: Context, where: Pred): Effect & { e: 'show' } {
   const base = filter(n.v.x!, c, cards);
   const of: Filter = {
@@ -84,7 +84,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      // Whose cards they are decides what can be taken from play; a hand and a discard pile hold one's own cards only.
+      // 'Your' matters for cards in play; a hand and a discard pile hold only their owner's cards.
       some(thing(n.v.x!, c, cards));
       const inPlay: Obj = { o: 'pick', filter: filter(n.v.x!, c, cards), n: { min: 1, max: 1 } };
       const hand = { zone: 'hand', of: you };
@@ -132,7 +132,7 @@ VP.define('switchOne', '~switch {x:NP1.card} with one from {z:Zone}', {
   },
 });
 
-// 'One or more ..., up to his Personal Honor': how many is an amount.
+// 'One or more ..., up to his Personal Honor': the maximum is an amount.
 VP.define('bowUpTo', '~bow {x:NP1.card} , up to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {

@@ -1,4 +1,4 @@
-/** Helpers that frames share: who acts, what an event is about. */
+/** Helpers that frames share. */
 import type { Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -7,12 +7,12 @@ import { cards, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
-/** The player who does it: the one named, or you. */
+/** The player who acts: the named one, or you. */
 export function player(doer: Meaning | undefined): Ref {
   return doer === undefined ? you : refOf(doer);
 }
 
-/** A pattern for something that happens to what stands in the slot; later words may point at it. */
+/** A pattern for an event that happens to the thing in the slot. Later words may refer to that thing. */
 export function happens(kind: string, slot: string, sorts: readonly Sort[] = cards) {
   return (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
     const meaning = thing(n.v[slot]!, c, sorts);
@@ -20,7 +20,7 @@ export function happens(kind: string, slot: string, sorts: readonly Sort[] = car
   };
 }
 
-/** The same for a verb whose subject is what it happens to. */
+/** Like `happens`, for a verb whose subject is the thing affected. */
 export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | undefined) {
   return (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
     if (doer === undefined) throw new NoReading('what does it');
@@ -33,7 +33,7 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
 function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
   if (kind === 'destroy' && what.m === 'class' && what.sort === 'army')
     throw new NoReading('what destroys the cards of an army does not destroy the army');
-  // 'A target Personality cannot bow': it is that one's bowing, whoever it will be.
+  // 'A target Personality cannot bow' forbids the bowing of the one chosen as the target.
   const meaning = what.m === 'class' && what.target ? targeted(what, c) : what;
   const made = filtersOf(meaning).map((subject): Pattern => {
     const pattern: Pattern = { kinds: [kind], ...(kind === 'attach' ? cameFrom(subject) : { subject }) };
@@ -44,12 +44,12 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
   });
   const done = { destroy: ['destroyed'], discard: ['discarded'] }[kind];
   introduce(meaning, c, { r: 'role', role: 'subject' }, done);
-  // Only a number says that several at once are meant: 'your Samurai' may be one.
+  // Only a stated number means several at once: 'your Samurai' may be a single one.
   if (meaning.m === 'class' && meaning.number === 'pl' && !(meaning.all && meaning.mine)) c.batch = true;
   return made;
 }
 
-/** A card out of a zone that has attached has come from there. */
+/** For an attachment, a zone in the filter is the zone that the card came from. */
 function cameFrom(subject: Filter): Pick<Pattern, 'subject' | 'from'> {
   const zone = subject.preds.find((pred) => pred.p === 'zone');
   if (zone === undefined) return { subject };
@@ -57,7 +57,7 @@ function cameFrom(subject: Filter): Pick<Pattern, 'subject' | 'from'> {
   return { subject: { ...subject, preds }, from: { kind: 'card', preds: [zone] } };
 }
 
-/** Something a player does: the pattern is about the player. */
+/** A pattern for an act of a player. */
 export function does(kind: string) {
   return (_n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
     if (doer === undefined) throw new NoReading('who does it');
@@ -66,7 +66,7 @@ export function does(kind: string) {
   };
 }
 
-/** What happens to cards out of the zone in slot `z`, if one is named; later words may point at the province it was. */
+/** Adds the zone in slot `z`, if any, as the zone that the cards come from. Later words may refer to its province. */
 export function outOf(n: Node, c: Context, made: Pattern[]): Pattern[] {
   const z = n.v.z;
   if (z === undefined) return made;

@@ -1,4 +1,4 @@
-/** Verbs about costs: paying one in another way, more Gold for an action, requirements that are set aside. */
+/** Verbs about costs: paying in another way, more Gold for an action, ignored requirements. */
 import type { Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Event, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -8,7 +8,7 @@ import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
 import { player } from './common.ts';
 
-/** Something is done as a cost, and this is the moment before. */
+/** Whether the trigger is the moment before a cost is paid. */
 function answersCost(c: Context): boolean {
   const answered = c.trigger?.on.some((pattern) => pattern.cause?.modes?.includes('cost') === true);
   return c.trigger?.point === 'before' && answered === true;
@@ -53,7 +53,7 @@ VP.define('raiseCost', '~raise {of:Poss} Gold cost by {n:Num}', {
   },
 });
 
-// Requirements that a player may ignore: those of the cards he owns, wherever they come from.
+// A player ignores the requirements of the cards he owns, in any zone out of play.
 const outside = ['province', 'hand', 'dynastyDeck', 'dynastyDiscard', 'fateDeck', 'fateDiscard', 'entering'];
 VP.define(
   'ignoreHonor',
@@ -72,7 +72,7 @@ VP.define(
   },
 );
 
-/** What a player may do from now on is no choice now: it holds. */
+/** A continuous permission for a player; throws if the verb is a choice to make now. */
 export function permitted(n: Node, c: Context, who: Meaning): Standing[] {
   const frame = VP.of(n);
   if (frame.effect !== undefined || frame.standing === undefined)

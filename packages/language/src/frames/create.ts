@@ -12,7 +12,7 @@ import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
 import { placeAt, there } from './move.ts';
 
-/** What a created card says. */
+/** The text of a created card. */
 const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');
 CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', (n, c) => [
   Quoted.of(n.v.q!)(n.v.q!, c),
@@ -168,7 +168,7 @@ VP.define(
         name = one;
       });
       if (name === undefined) return [{ e: 'create', face: made, n: 1, attachTo }];
-      // Whom it is attached to is chosen first.
+      // The card to attach it to is chosen first.
       const host = { o: 'ref' as const, ref: { r: 'bind' as const, name } };
       return [
         { e: 'choose', what: attachTo, name },
@@ -209,7 +209,7 @@ VP.define('createEqual', '~create a {s:Made} {k:Created} with {r:Stat} equal to 
     return [{ e: 'create', face: { ...made, stats }, n: 1, name }];
   },
 });
-// Several attachments for one: each is a card of its own.
+// Several attachments on one card: each is created as a separate card.
 VP.define('createSeveral', '~create {n:Num} {s:Made} {k:Created} and attach them to {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {

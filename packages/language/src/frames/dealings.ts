@@ -1,4 +1,7 @@
-/** Verbs with two objects or a second chance: exchanged, given or taken away, looked at and drawn by number, moved from somewhere. */
+/**
+ * Verbs with two objects: exchanging, giving or taking away, looking at and drawing a number of cards, moving from a
+ * place.
+ */
 import type { Amount, Condition, Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
 import { Keywords, Place_, Stat, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -11,7 +14,7 @@ import { filterOf, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { player } from './common.ts';
 import { over } from './stat.ts';
 
-/** Something mentioned, or a target that is named here. */
+/** A reference to a thing mentioned before, or to a target named here. */
 function known(n: Node, c: Context) {
   const meaning = thing(n, c, ['card', 'unit', 'place']);
   return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
@@ -55,7 +58,7 @@ VP.define('removeKeyword', '[when: permanently] ~remove {k:Keywords} from {x:NP1
   },
 });
 
-// One number or another, and as many as an amount says.
+// A number that depends on a condition, or an amount.
 VP.define('drawOr', '~draw a card , or {m:Num} cards if {c:Cond}', {
   subject: 'player',
   effect: (n, c, doer) => {
@@ -94,7 +97,7 @@ VP.define('lookEqual', '~look at a number of cards on <the top | top> of {z:Zone
   },
 });
 
-// From a place: only if it is there.
+// Moves a thing only if it is at the place.
 function from(n: Node, c: Context, move: (what: Effect) => Effect): Effect[] {
   const place = ref(n.v.q!, c, ['place']);
   const at: Pred = { p: 'at', place };
@@ -119,7 +122,7 @@ VP.define('moveFrom', '~move {x:NP1} from {q:NPx.place} {p:Place}', {
       return { ...effect, to: Place_.of(n.v.p!)(n.v.p!, c) };
     }),
 });
-// The place before the one who moves: 'move to this battlefield a target Personality'.
+// The place may stand before the object: 'move to this battlefield a target Personality'.
 VP.define('moveHither', '~move to {q:NPx.place} {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
@@ -131,7 +134,7 @@ VP.define('moveHither', '~move to {q:NPx.place} {x:NP1.card}', {
   },
 });
 
-// What a player may not do: play such cards, take Reactions.
+// Forbids the player's actions that fit the predicates, such as playing certain cards or taking Reactions.
 export function actionsOf(doer: Meaning, preds: Pred[]): Standing[] {
   if (doer.m === 'list') throw new Missing('what several players do');
   const taker: Pred[] = doer.m === 'ref' ? [{ p: 'taker', is: doer.ref }] : takersAmong(filterOf(doer).preds);
@@ -144,7 +147,7 @@ function takersAmong(preds: Pred[]): Pred[] {
     return [{ p: 'not', pred: { p: 'taker', is: you } }];
   throw new Missing('actions of a described player');
 }
-/** Only ever barred: what is played or answered is up to the players. */
+/** These verbs can only be forbidden. No text instructs a player to do them. */
 const notTold = (): never => {
   throw new NoReading('nobody is told to do this');
 };
@@ -177,7 +180,7 @@ VP.define(
   },
 );
 
-/** The action under way is given another target. */
+/** Gives the current action another target. */
 VP.define('haveRetarget', '~have the action target {x:NPx.card} instead , if legal', {
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],

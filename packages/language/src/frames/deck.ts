@@ -1,4 +1,4 @@
-/** Searching, rearranging, refilling, and putting cards where they belong: decks, provinces, hands. */
+/** Verbs for searching, rearranging and refilling, and for putting cards into decks, provinces and hands. */
 import type { Effect, Filter, Obj, Pred, Ref, ZoneRef } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -8,7 +8,10 @@ import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import { searchEffect } from './card.ts';
 import { player } from './common.ts';
 
-/** 'Your discard pile, then deck': of both kinds. Behind one kind of pile it is the deck of that kind, which has its own phrase. */
+/**
+ * 'Your discard pile, then deck' searches both kinds of each. After a pile of one kind, 'deck' means the deck of that
+ * kind and has its own phrase.
+ */
 function searchBoth(n: Node, c: Context, doer: Meaning | undefined): Effect {
   const anyDeck = n.v.y!.phrase.name === 'ZoneNext.piles' && n.v.y!.c.what === 3;
   if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
@@ -34,10 +37,10 @@ VP.define('rearrange', '~rearrange (what: them | those cards)', {
     return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
   },
 });
-/** The deck that a card belongs to, of whoever owns it. */
+/** The card's own deck, of its owner. */
 const ownDeck: ZoneRef = { zone: 'deck' };
 
-// At an end of the deck it was found in, or belongs to.
+// The end of the deck that the card was found in, or else of its own deck.
 VP.define(
   'putAtEnd',
   '<~put | ~place> {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]',
@@ -55,7 +58,7 @@ ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c
   of: ref(n.v.of!, c, ['player']),
   position: 'top',
 }));
-// Whoever is named, a card goes to its owner's deck.
+// A card goes to its owner's deck, even if another player is named.
 ZoneTo.define('ownDeck', 'on top of {of:Poss} deck', () => ({ ...ownDeck, position: 'top' }));
 ZoneTo.define(
   'bottomOf',
@@ -165,7 +168,7 @@ VP.define(
   },
 );
 
-/** 'A random card in another player's hand': which player is chosen first. */
+/** 'A random card in another player's hand': the player is chosen first. */
 function randomOf(z: Node, c: Context, count: number): [Effect[], Obj] {
   const owner = z.v.of === undefined ? undefined : thing(z.v.of, c, ['player']);
   if (z.phrase.name !== 'Zone.hand' || owner?.m !== 'class' || owner.all) return [[], random(z, c, count)];
@@ -187,7 +190,7 @@ function random(z: Parameters<typeof Zone.of>[0], c: Context, count: number): Ob
   return { o: 'pick', filter: { kind: 'card', preds: [pred] }, n: { min: count, max: count }, random: true };
 }
 
-/** On that card, or on one of that kind. */
+/** Attached to that card, or to a card of that kind. */
 const attachedTo = (host: Meaning): Pred =>
   host.m === 'ref'
     ? { p: 'attachedTo', of: host.ref }

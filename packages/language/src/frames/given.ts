@@ -1,4 +1,4 @@
-/** Several things given together, things given by number, and texts that created cards have. */
+/** More things given: bonuses by count, things given to each, and quoted texts. */
 import type { Amount, Standing } from '@kyuden/engine/program';
 import { Given, Mods, Quoted, VP } from '../core/categories.ts';
 import { thing } from '../lower/thing.ts';

@@ -1,4 +1,4 @@
-/** Honor gained and lost, and cards drawn, by a measure: for each of something, in two amounts, equal to something. */
+/** Gaining and losing Honor and drawing cards: for each of something, in two amounts, or equal to something. */
 import type { Amount, Effect } from '@kyuden/engine/program';
 import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

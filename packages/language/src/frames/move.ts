@@ -42,7 +42,7 @@ const move = {
   effect: (n: Node, c: Context, doer?: Meaning): Effect[] => {
     const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
     if (first.e !== 'move') throw new NoReading('no object');
-    // Whoever does it also chooses.
+    // The player who does it also chooses.
     if (doer !== undefined && first.what.o === 'pick') first.what.by = player(doer);
     const place = n.v.p;
     return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
@@ -50,14 +50,14 @@ const move = {
   event: happens('move', 'x'),
 };
 
-/** Names an effect whose result may be asked for ('if it moved'). */
+/** Gives the effect a name, so that later words can ask for its result ('if it moved'). */
 function done(c: Context, effect: Effect): Effect {
   const name = effect.name ?? c.fresh('b');
   c.lastDone = name;
   return { ...effect, name };
 }
 
-/** Home is the player whose it is. */
+/** In a pattern, the destination 'home' is a player. */
 const toHome: Filter = { kind: 'player', preds: [] };
 VP.define(
   'moveHome',
@@ -170,7 +170,7 @@ function placeFilter(n: Node, c: Context): Filter {
   throw new Missing('moving home as something that happens');
 }
 
-/** 'At his location' is wherever he is, at home too. */
+/** A place for a reference. 'At his location' follows the card, even to its home. */
 export function placeAt(where: Ref): Place {
   return where.r === 'of' && where.rel === 'location'
     ? { pl: 'with', ref: where.of }
@@ -196,7 +196,7 @@ Entering.define('reducing', ', reducing its Gold Cost by {n:Amt} until it attach
   less: amount(n.v.n!, c),
   lowers: true,
 }));
-/** How it is paid for; 'waiving costs if ...' is two ways of doing the effect. */
+/** Lowers the terms of payment. 'Waiving costs if ...' becomes two branches of the effect. */
 function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[] {
   const how = n.v.e;
   const entry = how === undefined ? paid : Entering.of(how)(how, c);
@@ -244,7 +244,7 @@ VP.define(
   { object: 'x' },
 );
 
-/** A known card that must be in a zone: taken out of it, or nothing. */
+/** Picks a known card only if it is in the zone. */
 function fromZone(n: Node, c: Context, what: Obj): Obj {
   const z = n.v.z;
   if (z === undefined) return what;
@@ -263,7 +263,7 @@ VP.define(
   '~assign {x:NP1.unit}',
   {
     subject: 'player',
-    // Whose unit it is says who assigns it.
+    // The player who assigns a unit is the one who controls it.
     event: (n, c, doer) => {
       const made = happens('assign', 'x')(n, c, undefined);
       if (doer === undefined) return made;
@@ -304,7 +304,7 @@ VP.define('enters', '~enter play [from {z:Zone}]', {
     return outOf(n, c, made);
   },
 });
-// However it goes, it goes from a place where cards are in play.
+// A card can leave play in several ways; all of them move it from a zone in play.
 VP.define('leaves', '~leave play', {
   subject: 'card',
   event: (n, c, doer) => {
@@ -313,17 +313,17 @@ VP.define('leaves', '~leave play', {
     return befalls('destroy')(n, c, doer).map((pattern) => ({ ...pattern, kinds, from }));
   },
 });
-/** A card attached to a Personality, and how it is paid for. */
+/** Attaches a card to a Personality, with its terms of payment. */
 export function attachEffect(n: Node, c: Context): Effect[] {
   const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (first.e !== 'attach') throw new NoReading('no object');
-  // A described card comes from the hand unless another place is named.
+  // A described card comes from the hand if no zone is named.
   if (first.what.o === 'pick' && !first.what.filter.preds.some((pred) => pred.p === 'zone')) {
     first.what.filter.preds.push({ p: 'zone', zone: 'hand', of: { r: 'you' } });
   }
   const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (second.e !== 'attach') throw new NoReading('no object');
-  // Whom it is attached to is chosen first.
+  // The card to attach it to is chosen first.
   const chosen: Effect[] =
     second.name === undefined ? [] : [{ e: 'choose', what: second.to, name: second.name }];
   const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };
@@ -342,7 +342,7 @@ VP.define(
   },
   { object: 'x' },
 );
-/** A described card out of a zone, attached. */
+/** Attaches a described card from a zone. */
 export function attachFromZone(n: Node, c: Context): Effect[] {
   const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
   const what = thing(n.v.x!, c);
@@ -369,7 +369,7 @@ VP.define('attachFrom', '~attach {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:
   effect: attachFromZone,
 });
 
-// The province is noted while the card still lies there, and refilled only if that one left it.
+// The province is bound while the card is still in it. It is refilled only if that card left it.
 VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up] with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c): Effect[] => {
@@ -408,7 +408,7 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
     ];
   },
 });
-/** Unless the text says otherwise the card comes face down. */
+/** The card comes face down unless the text says otherwise. */
 VP.define(
   'refillPlain',
   '~refill {x:NP1.place}',

@@ -1,4 +1,7 @@
-/** Negating what would be done to things: by whom, how often, and the effects already on them. */
+/**
+ * Negating events that would happen to things: from a source, a number of times, and bonuses or penalties already in
+ * effect.
+ */
 import type { CausePattern, EffectKind, Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Clause, Doer, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -6,7 +9,7 @@ import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 
-/** Nouns for what happens to a thing. */
+/** Nouns for an event that happens to a thing. */
 export const Deed = category<string>('Deed', 'what would happen to it');
 for (const [word, kind] of [
   ['destruction', 'destroy'],
@@ -21,7 +24,7 @@ for (const [word, kind] of [
 const action: CausePattern = {
   action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
 };
-/** Where it would come from. */
+/** The source of an event. */
 export const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
 Origin.define('action', "<the action 's effects | its effects | it>", () => action);
 Origin.define('suchAction', 'the {d:Designated} action', (n, c) => {
@@ -50,7 +53,7 @@ Clause.define('negateDeed', 'negate {of:Poss} {k:Deed} from {d:Origin}', {
   standing: (n, c) => c.clause(() => forbidden(n, c)),
   effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }],
 });
-// The same as something to be paid for: 'destroy it to negate your target Personality's destruction from the action'.
+// The verb as an effect with a cost: 'destroy it to negate your target Personality's destruction from the action'.
 VP.define('negateDeedOf', '~negate {of:Poss} {k:Deed} from {d:Origin}', {
   subject: 'player',
   effect: (n, c) => {

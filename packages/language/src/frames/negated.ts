@@ -1,4 +1,4 @@
-/** More that is negated: bonuses by whose they are, what would happen to something named behind it; verbs that first target. */
+/** More verbs for negating: bonuses of a card, events named after the verb; and verbs that target first. */
 import type { CausePattern, Effect, EffectKind, Obj, Standing } from '@kyuden/engine/program';
 import { Clause, Given, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -36,7 +36,7 @@ Clause.define(
             e: 'negateEffects',
             what: { o: 'ref', ref: whom.ref },
             which,
-            // Without a word of new ones it ends those there are.
+            // If the text does not mention new effects, this ends only the existing ones.
             ...(n.c.when === 1 && { until: { d: 'turn' as const } }),
           }),
         );
@@ -59,7 +59,7 @@ function deeds(n: Node, c: Context): Standing[] {
 
 VP.define('issueChallenges', '~issue challenges', { subject: 'card', event: befalls('challenge') });
 
-/** 'Target and move home X', 'target and give X +2F': the target is chosen at its place. */
+/** 'Target and move home X', 'target and give X +2F': the target is chosen when the effect is reached. */
 function aimedAt(n: Node, c: Context, doer: Meaning | undefined, make: (what: Obj) => Effect): Effect[] {
   const meaning = thing(n, c, cards);
   if (meaning.m !== 'class' || meaning.target) throw new NoReading("'target a target'");

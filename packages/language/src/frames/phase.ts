@@ -1,4 +1,4 @@
-/** Verbs about the order of play: more actions, more phases, opportunities. */
+/** Verbs about the order of play: additional actions, additional phases, opportunities. */
 import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -10,7 +10,7 @@ import { does, player } from './common.ts';
 
 const answered: Ref = { r: 'role', role: 'action' };
 
-/** What the additional action may be. */
+/** Kinds of additional action. */
 Act.define('useCopied', '<an | one> additional action with the copied ability', (_n, c) => {
   if (c.copied === undefined) throw new NoReading('nothing was copied');
   return { like: answered, copied: c.copied };
@@ -45,7 +45,7 @@ Act.define(
   }),
 );
 
-/** With which designator; any that the time allows when none is named. */
+/** The designator of the action; without one, any that the time allows. */
 function designated(n: Node): { designators?: string[] } {
   return n.v.d === undefined ? {} : { designators: [n.v.d.data as string] };
 }
@@ -100,7 +100,7 @@ VP.define(
 
 VP.define('declareAttack', '~declare an attack', { subject: 'player', event: does('attackDeclared') });
 
-/** Such units cannot assign or move to the attacking side. */
+/** Forbids such units to assign or move to the attacking side. */
 export function toAttack(subject: Filter): Standing[] {
   const controller: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'subject' } };
   const where: Condition[] = [{ c: 'role', player: controller, is: 'attackingSide' }];

@@ -1,4 +1,4 @@
-/** Bringing cards into play by the words of later years: Recruit, Equip, Proclaim; and what it costs. */
+/** Verbs of later editions for bringing cards into play: Recruit, Equip, Proclaim; and their costs. */
 import type { Effect } from '@kyuden/engine/program';
 import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

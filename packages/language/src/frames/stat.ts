@@ -24,7 +24,7 @@ import { does } from './common.ts';
 
 const anything = ['card', 'unit', 'place', 'attack'] as const;
 
-/** What can be given: each comes to an effect on whoever gets it. */
+/** Things that can be given, each with its effect on the receiver. */
 Given.define('mods', '{m:Mods}', {
   effect: (n, c, what) => modify(what, Mods.of(n.v.m!)(n.v.m!, c)),
   standing: (n, c, over) =>
@@ -41,7 +41,7 @@ Given.define('signedEither', '{m:Signed} or {o:Signed} {s:Stat}', {
   },
 });
 
-/** One of two changes, by choice. */
+/** One of two changes; the player chooses. */
 function either(n: Node, c: Context, what: Obj, first: StatChange[], second: StatChange[]): Effect {
   return {
     e: 'either',
@@ -88,7 +88,7 @@ Given.define('tokens', '{n:Num} [{m:Mods}] [{t:Name}] <tokens | Tokens>', {
 Given.define('noAbilities', 'no abilities', {
   standing: (_n, _c, over) => [{ s: 'strip', over, which: 'abilities' }],
 });
-/** One bonus or another, by what is so now. */
+/** The second bonus while the condition holds, else the first. */
 export function eitherMods(n: Node, c: Context, whom: Over, cond: Condition): Standing[] {
   const [first, second] = ['m', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
   return first!.map((change): Standing => {
@@ -181,13 +181,13 @@ Given.define('bareKeyword', '{k:Keywords}', {
   standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: allKeywords(n.v.k!, c) }],
 });
 
-/** Keywords of which all are meant; one or another is a list of things given. */
+/** The keywords; throws if the text gives one or another of them. */
 function allKeywords(n: Node, c: Context): string[] {
   if (isAlternative(n)) throw new NoReading('one or the other');
   return Keywords.of(n)(n, c);
 }
 
-/** A bonus or penalty; on an attack it is the attack's strength. */
+/** A bonus or penalty. On an attack it changes the attack's strength. */
 function modify(what: Obj, changes: StatChange[]): Effect {
   if (what.o === 'ref' && what.ref.r === 'role' && what.ref.role === 'attack') {
     return { e: 'attackStrength', attack: what.ref, by: changes[0]!.by };
@@ -197,7 +197,7 @@ function modify(what: Obj, changes: StatChange[]): Effect {
   return { e: 'modify', what, changes };
 }
 
-/** How many there are of 'each ...'. */
+/** The number of things that 'each ...' counts. */
 export function each(n: Node, c: Context): Amount {
   const word = n.v.base?.v.det?.phrase.name ?? n.v.quant?.phrase.name;
   if (word !== 'Det.each' && word !== 'Quant.each') throw new NoReading("'for' without 'each'");
@@ -250,7 +250,7 @@ VP.define('gains', '<~gain | ~suffer> {g:Given}', {
     const what = objOf(doer, c, () => undefined);
     return bestowOn(n.v.g!, c, what);
   },
-  // The first years said 'gains' of what holds while the text does.
+  // In the first editions 'gains' also describes a continuous bonus.
   standing: (n, c, doer) => {
     c.subject = doer;
     return heldBy(n.v.g!, c, over(doer));
@@ -266,7 +266,7 @@ VP.define('gainsForever', 'permanently ~gain {g:Given}', {
   },
 });
 
-/** Whom something holds for: those mentioned, or all that fit now and later. */
+/** The objects of a continuous effect: a known thing, or all that fit now or later. */
 export function over(meaning: Meaning) {
   if (meaning.m === 'ref') return { o: 'ref' as const, ref: meaning.ref };
   return { o: 'all' as const, filter: filterOf(meaning) };
@@ -305,7 +305,7 @@ for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
     });
 }
 
-/** 'To' a value; for each of several things the value is its own. */
+/** Raises or lowers a stat to a value. With several things, the value is computed for each. */
 function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'lower'): Effect {
   if (what.o !== 'all') {
     const to = amount(n.v.a!, c);

@@ -1,4 +1,4 @@
-/** How a card comes into play: terms in any number, with or without a comma before them. */
+/** Terms on which a card comes into play: any number of them, with or without a comma before the first. */
 import type { Entry } from '@kyuden/engine/program';
 import { Entering, type Lower } from '../core/categories.ts';
 import { itemsOf, printSeries, type Series, seriesAt, slotsOf } from '../core/coordinate.ts';
@@ -33,13 +33,13 @@ Term.define(
 const requirement = 'Honor (w: Requirements | Requirement | requirement | requirements)';
 Term.define('honor', `[verb: ignoring] ${whose} ${requirement}`, () => ({ ignore: ['honorRequirement'] }));
 
-/** 'Ignoring' may be left out behind a cost that is ignored. */
+/** 'Ignoring' may be left out after a term that ignores a cost. */
 const hasVerb = (n: Node): boolean => n.phrase.name !== 'Term.honor' || n.c.verb === 1;
 const isSaid = (items: readonly Node[]): boolean =>
   items.every((one, at) => hasVerb(one) || items[at - 1]?.phrase.name === 'Term.none');
 
 interface Terms extends Partial<Series> {
-  /** A comma before the first. */
+  /** Whether a comma stands before the first term. */
   before: boolean;
 }
 
@@ -70,7 +70,7 @@ Entering.custom(
   (n, c) => {
     const parts = itemsOf(n).map((one) => Term.of(one)(one, c));
     const costs = new Set(parts.flatMap((part) => (part.costs === undefined ? [] : [part.costs])));
-    // To pay less and to pay all costs go together; to pay and not to pay do not.
+    // 'Paying less' and 'paying all costs' may be combined; paying and waiving may not.
     if (costs.size > 1) throw new NoReading('paid or not');
     return Object.assign({ costs: 'pay' } as Entry, ...parts) as Entry;
   },

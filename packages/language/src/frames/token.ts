@@ -1,4 +1,4 @@
-/** Tokens on cards: taking them off, moving them, and what a player keeps of them. */
+/** Tokens on cards: removing, moving, giving and counting them. */
 import type { Amount, Effect } from '@kyuden/engine/program';
 import { category_Amt1, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -9,7 +9,7 @@ import { happens, player } from './common.ts';
 const title = (n: Node, c: Context): { title?: string } =>
   n.v.t === undefined ? {} : { title: Name.of(n.v.t)(n.v.t, c) };
 
-/** How many tokens. */
+/** A number of tokens. */
 const Tokens = category<(n: Node) => Amount>('Tokens', 'so many tokens');
 Tokens.define('one', '(det: a | one) [{t:Name}] <token | Token>', () => 1);
 Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n!.data as { n: number }).n);

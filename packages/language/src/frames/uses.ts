@@ -1,4 +1,4 @@
-/** Abilities: used again, taken away, copied; effects that cannot be negated; duels put off. */
+/** Abilities used again, removed or copied; effects that cannot be negated; delayed duels. */
 import type { Effect, Filter, Pred } from '@kyuden/engine/program';
 import { Keywords, Sentence, Until, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
@@ -94,7 +94,7 @@ VP.define(
     },
   },
 );
-// What cannot be negated: said of the effect before.
+// The effects of the previous sentence cannot be negated.
 Sentence.define(
   'sureBefore',
   '<this movement | these movements | this destruction | this penalty> will not be negated <| or delayed>',
