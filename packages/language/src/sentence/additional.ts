@@ -1,4 +1,4 @@
-/** What is said of additional actions in other words, and of a change of sides. */
+/** More wordings of additional actions, and changes of sides. */
 import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Act, Clause, Keywords, Sentence } from '../core/categories.ts';
 import { extraIn } from '../lower/afterwards.ts';
@@ -10,7 +10,7 @@ import { all, filterOf, refOf, targeted } from '../noun/meaning.ts';
 
 const action: Ref = { r: 'role', role: 'action' };
 
-// A copy that is used at once.
+// Copies an ability and takes an additional action to use it.
 Clause.define(
   'copiesAndUses',
   "{x:NPx.card} copies the action 's ability and takes an additional action to use it",
@@ -34,7 +34,7 @@ Sentence.define(
   },
 );
 
-// An additional action with a card that is elsewhere, or that lies in a deck.
+// An additional action with a card that is not at the battlefield, or that is in a deck.
 Act.define(
   'strikeFrom',
   '<an | one> additional action to use a {d:Designated} ability with a Ranged Attack effect on {x:NP1.card}',
@@ -68,7 +68,7 @@ Sentence.define(
   },
 );
 
-/** The additional action in an effect, perhaps one that may be taken. */
+/** The additional action in an effect, also inside 'may'. */
 function extraWithin(effect: Effect): (Effect & { e: 'extraAction' }) | undefined {
   if (effect.e !== 'may') return extraIn(effect);
   return effect.do.map((one) => extraIn(one)).find((one) => one !== undefined);
@@ -87,7 +87,7 @@ Sentence.define(
     return { effects: [{ e: 'extraAction', player: you, designators, from, may: true, name }] };
   },
 );
-// What is left is known when that action is over.
+// The remaining cards are known only after the additional action, so they are rearranged after it.
 Sentence.define(
   'rearrangeLeft',
   'you may rearrange <those that are left | the order of the remaining cards you looked at>',

@@ -1,4 +1,4 @@
-/** What was so when a battle's resolution began, and what came of something before it is answered. */
+/** Conditions on the start of a battle's resolution, and on the results of an event that is being answered. */
 import type { Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Cond1, Event, Keywords, VP } from '../core/categories.ts';
 import { happens } from '../frames/common.ts';
@@ -10,7 +10,7 @@ import { holds, itself } from './clause.ts';
 const field: Ref = { r: 'role', role: 'subject' };
 const province: Ref = { r: 'of', rel: 'province', of: field };
 
-// The province is there to be spoken of; a battle without one is not meant.
+// Mentions the province, so that later words can refer to it. Battles without a province do not fit.
 Event.define(
   'resolvesAt',
   '<a battle resolves | a battle resolution> at a province that was not destroyed',
@@ -49,7 +49,7 @@ Cond1.define(
   },
 );
 
-// 'After you bring a Personality into play without gaining Honor': what the rules give for it comes first.
+// 'After you bring a Personality into play without gaining Honor': tested after the rules have given Honor for it.
 VP.define(
   'bringWithout',
   '~bring {x:NP1} into play without gaining Honor',
@@ -69,7 +69,7 @@ VP.define(
   { object: 'x' },
 );
 
-// Companies of different Clans.
+// Armies with cards of different Clans.
 Cond1.define(
   'differentClans',
   '{x:NPx.card} is in an army with {y:NPx.card} <of different Clan alignments | who both have a Clan alignment but do not share one>',
@@ -115,7 +115,8 @@ holds(
   },
 );
 
-// Who was destroyed may answer it herself; any other only for someone else.
+// The destroyed Personality may answer her own destruction from the discard pile. Another card may answer only the
+// destruction of other Personalities.
 Event.define(
   'resolvesDestroying',
   'an action , trait , or battle resolution resolves that destroyed {x:NPx.card} or one of your other Personalities',

@@ -1,4 +1,4 @@
-/** What else a Ranged Attack may be aimed at. */
+/** Additional targets for Ranged Attacks. */
 import type { Effect, Filter, Ref } from '@kyuden/engine/program';
 import { Clause } from '../core/categories.ts';
 import { NoReading } from '../lower/context.ts';
@@ -8,7 +8,7 @@ const province: Ref = { r: 'role', role: 'currentProvince' };
 const action: Ref = { r: 'role', role: 'action' };
 const attack: Ref = { r: 'role', role: 'attack' };
 
-// The target is named anew, before it is targeted.
+// Changes the trigger to the moment before the attack chooses its target.
 Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
   effect: (n, c) => {
     const on = c.trigger?.on ?? [];
@@ -23,7 +23,7 @@ Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
   },
 });
 
-// A province has no Force: what the attack does to it is said.
+// A province has no Force, so the text states the effect of the attack on it.
 Clause.define(
   'atProvince',
   "one of <its | the> Ranged Attacks may target <the current battlefield 's | this battlefield 's> province instead of an enemy card",

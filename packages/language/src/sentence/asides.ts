@@ -1,4 +1,4 @@
-/** Conditions said beside something: behind a noun, in a list of two turns, of the action under way, of what a sentence did. */
+/** More conditions and clauses: conditions after a noun, turns, the current action, results of a sentence. */
 import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Amt,
@@ -39,7 +39,7 @@ import { effects } from './verb.ts';
 
 const action: Ref = { r: 'role', role: 'action' };
 
-// Behind a noun.
+// Conditions after a noun.
 Post.define('sideArmy', 'in the (side: attacking | defending) army', {
   after: ['card', 'unit'],
   preds: (n) => [{ p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' }],
@@ -120,7 +120,7 @@ Post.define('withOrIf', 'with {h:Have} , or with {i:Have} if {c:Cond}', {
     return [{ p: 'any', of: [first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]] }];
   },
 });
-/** 'For each card this bowed': those that the last effect of the kind really changed. */
+/** 'For each card this bowed': the cards that the last effect of that kind really changed. */
 Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded | straightened)', {
   after: ['card'],
   preds: (n, c) => {
@@ -145,7 +145,7 @@ Amt.define('minusIf', '{a:Amt1} , minus {b:Amt1} if {c:Cond}', (n, c) => {
   const [from, less] = ['a', 'b'].map((slot): Amount => amount({ ...n.v[slot]!, ...one(n.v[slot]!) }, c));
   return { a: 'minus', from: from!, by: amountIf(condition(n.v.c!, c), less!, 0) };
 });
-/** A single amount where any is wanted. */
+/** Wraps an `Amt1` node as an `Amt` node. */
 function one(n: Node): Node {
   return { ...n, phrase: Amt.phrases.find((phrase) => phrase.name === 'Amt.one')!, v: { a: n } };
 }
@@ -161,7 +161,7 @@ Post.define('whoseAtMostOr', `whose {s:Stat} is ${atMost}`, { after: ['card', 'u
 
 Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, false));
 
-// Turns, and the action under way.
+// Turns, and the current action.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {
   const player = ref(n.v.of!, c, ['player']);
   const of = ['o', 'q'].map(
@@ -246,7 +246,7 @@ VP.define('raiseTo', '~raise to {n:Num} the {s:Stat} of {x:NP1.card}', {
   },
 });
 holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
-  // Nouns that share what stands before the first are one phrase: 'Personalities and Followers'.
+  // Two nouns that share a determiner are read as one noun phrase: 'Personalities and Followers'.
   const [first, second] = [n.v.x!.v, n.v.y!.v];
   const named = (n.v.x!.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
   if (second.base?.phrase.name === 'Base.noun' && second.base.v.det === undefined && !second.o1 && !named)
@@ -255,7 +255,7 @@ holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
   if (standing === undefined) throw new NoReading('what both do');
   return ['x', 'y'].flatMap((slot) => c.clause(() => standing(n.v.v!, c, thing(n.v[slot]!, c, cards))));
 });
-/** '... instead': in place of what is being answered. */
+/** '... instead': replaces the event that is being answered. */
 Clause.define('doInstead', '{v:VP@base} instead', {
   effect: (n, c) => {
     const point = c.trigger?.point;

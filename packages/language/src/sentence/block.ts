@@ -1,4 +1,4 @@
-/** The constraints: moments, limits, conditions, costs and targets before the colon, in the order of the text. */
+/** The constraints: triggers, limits, conditions, costs and targets before the colon, in the order of the text. */
 import type { Cost } from '@kyuden/engine/program';
 import { Block, Clause, EvenIf, Item, Limits, Trig } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
@@ -46,7 +46,10 @@ function cost(n: Node, c: Context): Cost[] {
 
 const separators = [[','], [',', 'and'], ['and'], [';']];
 
-/** Items in a row. A cost begins with its verb; a condition or moment ends at a comma. */
+/**
+ * All rows of items at a token, with the index of each separator. A cost begins with its verb; a condition or moment
+ * ends at a comma.
+ */
 function rows(chart: Chart, at: number): { items: Node[]; seps: number[]; end: number }[] {
   const out: { items: Node[]; seps: number[]; end: number }[] = [];
   for (const first of chart.read('Item', at)) {
@@ -62,7 +65,7 @@ function rows(chart: Chart, at: number): { items: Node[]; seps: number[]; end: n
           !(waives && rest.items[0]!.phrase.name === 'Item.evenIf')
         )
           continue;
-        // A list of costs ends in 'and'.
+        // A list of costs must end in 'and'.
         if (
           index === 0 &&
           isCost(first.node) &&
@@ -71,7 +74,7 @@ function rows(chart: Chart, at: number): { items: Node[]; seps: number[]; end: n
           rest.seps[0] !== 1
         )
           continue;
-        // ', and if' goes on with the condition before.
+        // ', and if' continues the previous condition.
         if (index === 1 && rest.items[0]!.phrase.name === 'Item.if') continue;
         out.push({ items: [first.node, ...rest.items], seps: [index, ...rest.seps], end: rest.end });
       }

@@ -1,4 +1,4 @@
-/** Clauses: one verb frame in its moods. */
+/** Clauses: one verb frame as an effect, a continuous effect, a condition or a cost. */
 import type { Effect, Pattern, Standing } from '@kyuden/engine/program';
 import { Attack, Clause, Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
@@ -14,7 +14,7 @@ import { costs, effects, loop } from './verb.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
 
-/** A subject that can do what the verb says. */
+/** Whether the subject has the sort that the verb requires. */
 function agrees(subject: Node, verb: Node): boolean {
   const wanted = VP.of(verb).subject;
   if (subject.sorts === undefined || wanted === 'any') return true;
@@ -31,7 +31,7 @@ function doer(n: Node, c: Context): Meaning {
   const sorts: Sort[] | undefined =
     wanted === 'any' ? undefined : wanted === 'player' ? ['player'] : ['card', 'unit', 'attack', 'place'];
   const who = thing(n.v.x!, c, sorts);
-  // 'The winner gains 2 Honor' is about the player who won.
+  // 'The winner gains 2 Honor' means the player who controls the winner.
   if (wanted === 'player' && who.m === 'ref' && duelist(n.v.x!)) {
     return { m: 'ref', ref: { r: 'of', rel: 'controller', of: who.ref }, sort: 'player', number: 'sg' };
   }
@@ -104,12 +104,12 @@ interface Modal {
   modal?: 'cannot' | 'may';
 }
 
-/** What the second of two verbs says after 'cannot' or 'may'. */
+/** The continuous effect of the second of two verbs, after 'cannot' or 'may'. */
 function modal(n: Node, c: Context, who: Meaning): Standing[] {
   return (n.data as Modal).modal === 'may' ? permitted(n.v.w!, c, who) : forbidden(n.v.w!, c, who);
 }
 
-// 'He suffers -2F and gains the keyword': two verbs, one subject.
+// 'He suffers -2F and gains the keyword': one subject with two verbs.
 Clause.custom(
   'finiteTwo',
   {
@@ -159,13 +159,13 @@ Clause.custom(
   },
 );
 
-/** 'Each player' does it in turn; one named player does it himself. */
+/** Makes the effects for the subject: a loop over each described player, or once for a known subject. */
 function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
   const who = doer(n, c);
   if (who.m !== 'class') return make(who);
   if (who.target) return make(targeted(who, c));
   if (who.sort === 'player' && !who.all && same(who.n, { min: 1, max: 1 })) {
-    // 'Another player loses 2 Honor': which one is chosen.
+    // 'Another player loses 2 Honor': the player is chosen.
     const chosen = c.fresh('b');
     const pick: Effect = {
       e: 'choose',
@@ -180,7 +180,7 @@ function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effe
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
 }
 
-/** Cards that are only described do it: some verbs know what that means. */
+/** Makes the effects for described cards. Verbs that cannot handle these throw NoReading, which becomes Missing. */
 function described(make: () => Effect[]): Effect[] {
   try {
     return make();
@@ -190,7 +190,7 @@ function described(make: () => Effect[]): Effect[] {
   }
 }
 
-/** 'He is dishonored': done to the subject. */
+/** 'He is dishonored': the subject is the object of the verb. */
 Clause.custom(
   'passive',
   {
@@ -213,13 +213,13 @@ Clause.custom(
   { effect: (n, c) => effects(withObject(n), c, undefined) },
 );
 
-/** The verb of a passive clause with its subject as the object. */
+/** The verb node of a passive clause, with the subject put into the object slot. */
 function withObject(n: Node): Node {
   const verb = n.v.v!;
   return { ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } };
 }
 
-// 'cannot'
+// The continuous effect of 'cannot' with this verb.
 function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
   const frame = VP.of(n);
   if (frame.cannot !== undefined) return frame.cannot(n, c, who);
@@ -227,7 +227,7 @@ function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
   return frame.event(n, c, who).map((what): Standing => ({ s: 'forbid', what }));
 }
 
-/** A statement of what holds: as a continuous trait, or left standing by an effect. */
+/** Defines a clause for a continuous effect. In an ability, the clause becomes a lasting effect. */
 export function holds(name: string, template: string, standing: (n: Node, c: Context) => Standing[]): void {
   Clause.define(name, template, {
     standing: (n, c) => c.clause(() => standing(n, c)),
@@ -252,7 +252,7 @@ for (const [name, template, slots] of [
   });
 holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => {
   const who = thing(n.v.x!, c, ['player']);
-  // 'No players may': all may not.
+  // 'No players may' means that all players cannot.
   if (who.m === 'class' && who.n === 'no') return forbidden(n.v.v!, c, { ...who, n: 'all', all: true });
   return permitted(n.v.v!, c, who);
 });
@@ -287,7 +287,7 @@ holds('neverSelf', 'does not {v:VP@base}', (n, c) => {
     throw new NoReading('such a thing cannot do that');
   return frame.event(n.v.v!, c, itself(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
-/** 'He does not have the keyword'. */
+/** The continuous effect of 'he does not have the keyword'. */
 function lacks(n: Node, c: Context, who: Meaning): Standing[] {
   const held = VP.of(n).standing!(n, c, who);
   return held.map((one): Standing => {
@@ -298,12 +298,12 @@ function lacks(n: Node, c: Context, who: Meaning): Standing[] {
 holds('doerCannot', '{d:Doer} <cannot | can not | may not | will not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
   const what = happening(n.v.v!, c);
-  // What may not be targeted is no candidate at all: 'noActionTarget' says so.
+  // The phrase 'noActionTarget' covers cards that cannot be targeted: they are not candidates.
   if (what.some((one) => one.kinds.includes('target'))) throw new NoReading('being barred from targeting');
   return what.map((one): Standing => ({ s: 'forbid', what: { ...one, cause } }));
 });
 
-/** A trait that names nobody is about its own card. */
+/** The subject of a trait. Without a subject, the trait is about its own card. */
 export function itself(n: Node, c: Context): Meaning {
   if (n.v.x !== undefined) {
     const meaning = thing(n.v.x, c);
@@ -314,7 +314,7 @@ export function itself(n: Node, c: Context): Meaning {
   return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
 }
 
-/** What happens, without a doer. */
+/** The event patterns of a verb without a doer. */
 function happening(n: Node, c: Context): Pattern[] {
   const frame = VP.of(n);
   if (frame.event === undefined) throw new Missing(`${n.phrase.name} as something that happens`);

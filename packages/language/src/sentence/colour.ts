@@ -1,6 +1,7 @@
 /**
- * Sentences that only tell the story, told by exclusion: a subject and a finite verb, and no word that a rule uses. The vocabulary is open;
- * a word one letter away from a known one is a slip, and a sentence with it is none (samurai.wording.color-text-no-effect).
+ * Colour text, recognised by exclusion: a subject and a finite verb, and no word that a rule uses. The vocabulary is
+ * open. A word one letter away from a known word counts as a misprint, and its sentence is not colour text
+ * (samurai.wording.color-text-no-effect).
  */
 import { Sentence } from '../core/categories.ts';
 import { forms, inflect } from '../core/inflect.ts';
@@ -29,7 +30,7 @@ const closing = new Set(
     'him them himself herself itself themselves yourself one all here there now once so too own again away',
   ),
 );
-/** Small words that a rule hangs on: a sentence with one of them does something. */
+/** Small words that rules use. A sentence with one of them is not colour text. */
 const operative = new Set(
   list('may cannot must until unless if while when after each any target instead equal'),
 );
@@ -40,7 +41,7 @@ interface Vocabulary {
 }
 let vocabulary: Vocabulary | undefined;
 
-/** Every word of the grammar and of its lists of nouns and keywords. */
+/** All words of the grammar, its nouns and its keywords. Cached. */
 function known(): Vocabulary {
   if (vocabulary !== undefined) return vocabulary;
   const words = new Set<string>();
@@ -61,7 +62,7 @@ function known(): Vocabulary {
   return vocabulary;
 }
 
-/** One letter more, less or other. */
+/** Whether two words differ by one letter: added, missing or changed. */
 function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let head = 0;
@@ -73,7 +74,7 @@ function isSlip(a: string, b: string): boolean {
 
 const SHORTEST_SLIP = 4;
 
-/** What a word can be in such a sentence; undefined if a rule may hang on it. */
+/** The part of speech of a word in colour text; undefined if a rule may use the word. */
 type Part = 'name' | 'pronoun' | 'determiner' | 'small' | 'verb' | 'unknown' | 'mark';
 
 function partOf(token: Token, { keywords }: Setting): Part | undefined {
@@ -93,7 +94,10 @@ function partOf(token: Token, { keywords }: Setting): Part | undefined {
   return isPlain && [...verbs].some((verb) => isSlip(word, verb)) ? undefined : 'unknown';
 }
 
-/** A name, a pronoun, or a noun with or without its determiner; then a verb that agrees with it and tells something unknown. */
+/**
+ * Whether the words form a sentence: a name, a pronoun or a noun, then a verb that agrees with it, with at least one
+ * unknown word.
+ */
 function isTold(parts: readonly Part[], tokens: readonly Token[]): boolean {
   const text = (at: number): string => tokens[at]!.text;
   const last = parts.length - 1;

@@ -1,4 +1,4 @@
-/** What cards have to do with each other: whom they face or stand with, what they share, who controls them, and comparisons among them. */
+/** Relations between cards: opposition, armies, shared traits, control, and comparisons. */
 import type { Amount, Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program';
 import { Cond1, Keywords, Name, Post, Pred_, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -10,10 +10,10 @@ import { ownDeed } from './past.ts';
 
 const it: Ref = { r: 'it' };
 
-// What two cards share.
+// Traits that two cards share.
 const shared = '(what: an element keyword | an element or Thunder keyword | a Clan <Alignment | alignment>)';
 
-/** That the first shares it with the second, or with one of its kind. */
+/** The condition that the first card shares the trait with the second, or with a card of that description. */
 function shares(n: Node, c: Context): Condition {
   const of = ref(n.v.x!, c, cards);
   const other = thing(n.v.y!, c, cards);
@@ -30,7 +30,7 @@ function shares(n: Node, c: Context): Condition {
 Cond1.define('shares', `{x:NPx.card} shares ${shared} with {y:NP.card}`, shares);
 Cond1.define('bothShare', `{x:NPx.card} and {y:NPx.card} share ${shared}`, shares);
 
-// Who owns and controls.
+// Ownership and control.
 Cond1.define('owns', 'you own {x:NP1.card}', (n, c) => {
   const base = filterOf(some(thing(n.v.x!, c, cards)));
   return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'own', by: you }] } };
@@ -41,7 +41,7 @@ Cond1.define('clanControls', 'a {k:Keywords} player controls {x:NPx.card}', (n, 
   return { c: 'is', ref: { r: 'of', rel: 'stronghold', of }, preds };
 });
 
-/** That a player controls so many of these. */
+/** The predicate that a player controls at least so many of these. */
 export function controlling(n: Node, c: Context): Pred {
   const such = thing(n, c, cards);
   if (such.m !== 'class' || such.n === 'all' || such.n === 'no') throw new NoReading('how many');
@@ -67,8 +67,8 @@ Post.define('honorOf', 'with Family Honor of (what: {n:Num} | {m:Signed}) or (cm
   },
 });
 
-// Comparisons with one's own base, with tokens, and with everybody else.
-/** The candidate's own value. */
+// Comparisons with the base value, with tokens, and with all other cards.
+/** The candidate's own stat. */
 const own = (n: Node, base: boolean): Amount => stat(it, Stat.of(n.v.s!), base ? 0 : undefined);
 Post.define('changed', 'whose {s:Stat} is different from (whose: his | her | its) base {r:Stat}', {
   after: ['card', 'unit'],
@@ -130,7 +130,7 @@ Cond1.define('emptyDeck', '{of:Poss} (which: Fate | Dynasty) deck has no cards',
   return { c: 'exists', filter: { kind: 'card', preds }, cmp: '=', n: 0 };
 });
 
-/** What all of some are: 'are Scouts'. */
+/** A plural predicate: 'are Scouts'. */
 Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
   const { base, o1 } = n.v.x!.v;
   const bare = base?.phrase.name === 'Base.noun' && base.v.det === undefined && o1 === undefined;
@@ -139,7 +139,7 @@ Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
   return filterOf(many).preds;
 });
 
-// What happened, asked of one of several, of none, or as what did not.
+// Past events: of one of several things, of none, or negated.
 const spans = ['turn', 'battle', 'game'] as const;
 const said = '(span: this turn | this battle | this game)';
 
@@ -168,7 +168,7 @@ Cond1.define('noneDone', `none of {x:NPx} <have been | were> {v:VP@passive} ${si
   c: 'not',
   of: { c: 'past', past: befell(n, c) },
 }));
-// A province that was destroyed stays so.
+// A destroyed province stays destroyed.
 Cond1.define('notGone', "{x:NPx.place} <has not been | hasn't been> destroyed", (n, c) => ({
   c: 'not',
   of: { c: 'is', ref: ref(n.v.x!, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
@@ -227,14 +227,14 @@ Post.define('didEither', `(who: who | that) <has | have> {v:VP@pp} or {w:VP@pp} 
   },
 });
 
-/** Who is with a card in its army, as a condition on the card. */
+/** The condition that such a card is in the same army as the card `of`. */
 export function inArmyWith(n: Node, c: Context, of: Ref): Condition {
   const base: Filter = filterOf(some(thing(n, c, cards)));
   const preds: Pred[] = [...base.preds, { p: 'army', of }, { p: 'other', than: of }];
   return { c: 'exists', filter: { kind: base.kind, preds } };
 }
 
-/** Whom a card duels, as a condition on the card. */
+/** The condition that the card `of` is in a duel with such a card. */
 export function dueling(n: Node, c: Context, of: Ref): Condition {
   const other = thing(n, c, cards);
   const preds: Pred[] = other.m === 'ref' ? [{ p: 'is', ref: other.ref }] : filterOf(some(other)).preds;

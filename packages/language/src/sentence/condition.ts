@@ -1,4 +1,4 @@
-/** Conditions: what is or was so. */
+/** Conditions on the present and the past. */
 import type { Amount, Condition, Filter, Pred } from '@kyuden/engine/program';
 import { Cond, Cond1, Have, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -22,7 +22,7 @@ Cond.define('or', '{a:Cond1} <or | or while | or if> {b:Cond1}', (n, c) => {
   goesOn(n);
   return { c: 'any', of: [one(n.v.a!, c), one(n.v.b!, c)] };
 });
-/** A second verb without a subject is about you only if the first was. */
+/** Throws if a second verb without a subject follows a subject other than 'you'. */
 function goesOn(n: Node): void {
   const first = n.v.a!.v.x?.v.base?.phrase.name;
   if (n.v.b!.phrase.name === 'Cond1.elided' && first !== undefined && first !== 'Base.you')
@@ -63,7 +63,7 @@ function two(n: Node, slot: string, c: Context): Condition {
   return Cond.of(n.v[slot]!)(n.v[slot]!, c);
 }
 
-// 'X is ...': the predicate after a form of 'be' that agrees with X.
+// 'X is ...': a predicate after a form of 'be' that agrees with X.
 Cond1.custom(
   'is',
   {
@@ -94,7 +94,7 @@ Cond1.custom(
   },
   (n, c) => {
     const subject = thing(n.v.x!, c);
-    // 'He is at its battlefield': not at his own.
+    // In 'he is at its battlefield', 'its' does not mean him.
     const said = n.v.p!.phrase.name === 'Pred.at' && subject.m === 'ref' ? [subject.ref] : [];
     const { preds, role } = c.clause(() => {
       c.beside.push(...said);
@@ -107,7 +107,7 @@ Cond1.custom(
   },
 );
 
-/** 'If this card is in your hand', 'if he is dead', 'if he is bowed': then the text is used so. */
+/** Notes how the text can be used: 'if this card is in your hand', 'if he is dead', 'if he is bowed'. */
 function permitted(preds: Pred[], c: Context): void {
   for (const pred of preds) {
     if (pred.p === 'state' && pred.is === 'bowed') c.usedWhile('bowed');
@@ -117,13 +117,13 @@ function permitted(preds: Pred[], c: Context): void {
   }
 }
 
-/** 'X and Y' after one subject: 'he is defending and opposed' is read as one predicate. */
+/** The condition that the subject fits the predicates. */
 function about(subject: Meaning, preds: Pred[]): Condition {
   if (subject.m === 'ref') return { c: 'is', ref: subject.ref, preds };
   const base = filterOf(subject);
   if (subject.m !== 'class') throw new Missing('a list that is so');
   const of = { kind: base.kind, preds: [...base.preds, ...preds] };
-  // 'All of them are so': at least one is there, and none is otherwise.
+  // 'All of them are bowed': at least one exists, and none is different.
   if (subject.all && preds.length > 0) {
     const not = {
       kind: base.kind,
@@ -140,7 +140,9 @@ function about(subject: Meaning, preds: Pred[]): Condition {
   return thereAre(subject, of);
 }
 
-/** As many of them as the words say: 'a Holding' is one at least, 'two Holdings' two at least, 'exactly one' just one. */
+/**
+ * The condition that so many exist: 'a Holding' at least one, 'two Holdings' at least two, 'exactly one' exactly one.
+ */
 function thereAre(subject: Meaning, of: Filter): Condition {
   if (subject.m !== 'class' || subject.n === 'all') return { c: 'exists', filter: of };
   if (subject.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
@@ -183,7 +185,7 @@ Cond1.custom(
   },
 );
 
-// 'you control ...', 'you have ...'; an elided subject only after 'you are'.
+// 'you control ...', 'you have ...'; the subject may be omitted only after 'you are'.
 Cond1.custom(
   'verb',
   {
@@ -214,7 +216,7 @@ Cond1.custom(
   'elided',
   {
     read(chart, at, _form, phrase) {
-      // 'you are the Defender and have only one province': the verb goes on about you.
+      // 'you are the Defender and have only one province': the subject is still 'you'.
       if (!['and', 'or'].some((word) => isWord(chart.tokens[at - 1], word))) return [];
       if (!['control', 'have'].some((word) => isWord(chart.tokens[at], word))) return [];
       return chart

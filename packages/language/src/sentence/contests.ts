@@ -1,4 +1,4 @@
-/** Contests of all players: each enters in turn, and what becomes of it is asked when all have. */
+/** Contests of all players: each takes part in turn, and the result is determined after the last one. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Cond1, Keywords, Quoted, Sentence, Stat, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
@@ -9,14 +9,14 @@ import { filterOf } from '../noun/meaning.ts';
 
 const bind = (name: string): Ref => ({ r: 'bind', name });
 
-/** One player of a loop, whom 'his' means from now on. */
+/** Names the player of one round of a loop. After that, 'his' means that player. */
 function contestant(c: Context): string {
   const name = c.fresh('p');
   c.mention({ ref: bind(name), sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
   return name;
 }
 
-/** 'May target one of his ...', at its place in the loop. */
+/** 'May target one of his ...', inside the loop. */
 function mayTarget(n: Parameters<typeof thing>[0], c: Context, who: string): Effect & { e: 'target' } {
   const meaning = thing(n, c, cards);
   if (meaning.m !== 'class' || meaning.n === 'no') throw new NoReading('who is targeted');
@@ -29,7 +29,7 @@ function mayTarget(n: Parameters<typeof thing>[0], c: Context, who: string): Eff
 
 const did = (name: string): Condition => ({ c: 'did', name });
 
-// Each challenge is over before the next player is asked.
+// Each challenge is resolved before the next player is asked.
 Sentence.define(
   'tournament',
   'each other player , in turn order , may target {x:NP1.card} ; {y:NPx.card} <then challenges him | challenges each of them immediately after they are targeted>',
@@ -65,7 +65,7 @@ VP.define('gainProvince', '~gain a province to the left of <your | his> leftmost
   effect: (_n, _c, doer) => [{ e: 'gainProvince', player: player(doer), end: 'left' }],
 });
 
-// The total of a card that each has named and one that he discards: kept for each until all have had their turn.
+// Each player's total, of the card he targeted and the card he discarded, is kept until all have had a turn.
 Sentence.define(
   'display',
   'starting on your left , each player may target {x:NP1.card} , then discard a card',

@@ -1,15 +1,17 @@
-/** What is so of a thing, in lists: 'who is bowed or has no Followers', 'with lower Force and without Followers'. */
+/** Lists of conditions on a thing: 'who is bowed or has no Followers', 'with lower Force and without Followers'. */
 import type { Pred } from '@kyuden/engine/program';
 import { Event, Have, Pred_ } from '../core/categories.ts';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 
-/** 'And' asks for all of them, 'or' for one. */
+/** Joins predicates: 'and' requires all of them, 'or' one. */
 export function joined(n: Node, parts: readonly Pred[][]): Pred[] {
   return conjOf(n) === 'and' ? parts.flat() : [{ p: 'any', of: [...parts] }];
 }
 
-/** 'With 4 or more Force or a Ninja card': the second is no feature, but another thing. */
+/**
+ * Whether the member is a separate noun and not a feature: the second part of 'with 4 or more Force or a Ninja card'.
+ */
 const isAnotherThing = (one: Node): boolean =>
   one.phrase.name === 'Have.attached' && one.v.x!.v.base?.v.det?.phrase.name === 'Det.a';
 

@@ -1,4 +1,4 @@
-/** Conditions about what was done: by an effect of this text, by a cost, or earlier. */
+/** Conditions on earlier events: by an effect of this text, by a cost, or earlier in the game. */
 import type { Condition, Filter, Past, Pred } from '@kyuden/engine/program';
 import { Cond1, Keywords } from '../core/categories.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
@@ -72,7 +72,7 @@ Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) =
   return { c: 'not', of: { c: 'did', name: c.lastMay } };
 });
 Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n, c) => {
-  // Of an attack that is being answered: what it destroyed is gone.
+  // When an attack is being answered, a card it destroyed is no longer in play.
   if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackResolves')) === true)
     return { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'inPlay' }] };
   if (c.lastDone === undefined) throw new NoReading('nothing was attacked');

@@ -1,4 +1,4 @@
-/** Discipline: a Strategy is played from the discard pile for so much Gold, and is then removed from the game. */
+/** Discipline: a Strategy may be played from the discard pile for a Gold cost, and is then removed from the game. */
 import type { Over, Standing } from '@kyuden/engine/program';
 import { Given, Trait } from '../core/categories.ts';
 import type { Node, Phrase } from '../core/phrase.ts';

@@ -1,4 +1,4 @@
-/** What actions, cards, attacks and armies do: things that happen with them as the cause. */
+/** Events whose cause is an action, a card, an attack or an army. */
 import type { CausePattern, Pattern, Standing } from '@kyuden/engine/program';
 import { Event, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -9,7 +9,7 @@ import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import { holds } from './clause.ts';
 
-/** 'Another player's action' and 'your actions' are read as whose action it is. */
+/** Whether the phrase is a plain action, with or without an owner ('your actions'). Other phrases read these. */
 function plain(n: Node): boolean {
   const det = n.v.base?.v.det?.phrase.name;
   const bare = n.v.base?.phrase.name === 'Base.noun' && det === undefined && n.v.p1 === undefined;
@@ -39,7 +39,7 @@ function cause(n: Node, c: Context, sort: 'action' | 'card' | 'attack' | 'army')
   return { by: 'card', modes: ['effect'], card: filterOf(meaning) };
 }
 
-/** The action, and who took it, may be spoken of afterwards. */
+/** Mentions the action and its player, so that later words can refer to them. */
 function mention(meaning: Meaning, c: Context): void {
   if (meaning.m === 'class' && meaning.owner !== undefined) {
     c.mention({
@@ -80,7 +80,7 @@ for (const sort of ['action', 'card', 'attack', 'army'] as const) {
   });
 }
 
-/** Pronouns fit everything; here the noun must say what it is. */
+/** Throws if the noun does not state its sort. Pronouns fit every sort, so they are rejected. */
 function subjectSort(n: Node, sort: string): void {
   if (n.sorts?.includes(sort) !== true) throw new NoReading('what does it');
   const base = n.v.base?.phrase.name;

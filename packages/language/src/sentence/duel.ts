@@ -1,4 +1,4 @@
-/** Challenges that may be refused, and what follows from a duel. */
+/** Challenges that may be refused, and the consequences of a duel. */
 import type { Effect } from '@kyuden/engine/program';
 import { Sentence } from '../core/categories.ts';
 import { afterwards } from '../lower/afterwards.ts';
@@ -6,7 +6,7 @@ import { NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { bodyOf } from './sentence.ts';
 
-// Challenges that may be refused change the challenge before.
+// These sentences change the previous challenge.
 Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
   thing(n.v.x!, c, ['player']);
   if (c.challenge === undefined) throw new NoReading('no challenge was made');
@@ -33,7 +33,10 @@ Sentence.define(
   },
 );
 
-/** What follows from a duel belongs to its challenge: the winner's part and the loser's; what follows an additional action, behind it. */
+/**
+ * Moves effects on the winner or the loser into their challenge, and effects that depend on an additional action
+ * behind it.
+ */
 export function consequences(effects: Effect[]): Effect[] {
   const out: Effect[] = [];
   for (const effect of effects) {

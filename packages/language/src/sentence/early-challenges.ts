@@ -1,4 +1,4 @@
-/** How the first years said what challenges are and bring. */
+/** Wordings of challenges in the first editions. */
 import type { Effect } from '@kyuden/engine/program';
 import { Sentence, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

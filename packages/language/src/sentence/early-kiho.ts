@@ -1,4 +1,4 @@
-/** A Kiho of the first years that names its target ahead of who casts it. */
+/** A Kiho of the first editions that names its target before its caster. */
 import type { Condition, Pred, Ref } from '@kyuden/engine/program';
 import { Sentence, Stat } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
@@ -8,7 +8,7 @@ import { targeted } from '../noun/meaning.ts';
 
 const one = { min: 1, max: 1 };
 
-/** The caster is a target as well, and performs the action: he is named first. */
+/** The caster is also a target and performs the action, so his slot comes first. */
 Sentence.define(
   'targetByCaster',
   "target {x:NP1.card} with {s:Stat} less than or equal to one of your Monk 's or Shugenja 's {r:Stat}",

@@ -1,4 +1,4 @@
-/** What only the rules of the first years know: casters, Yu, immunity, uniqueness by another's name, duels of Force. */
+/** Rules that only the first editions have: casters, Yu, immunity, uniqueness under another name, duels of Force. */
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { EvenIf, Event, Stat, Until, VP } from '../core/categories.ts';
 import { befalls } from '../frames/common.ts';
@@ -9,7 +9,7 @@ import { act, cards, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, introduce, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
-/** A Kiho is no Spell, but what it does is a Spell's effect: who bows for either casts. */
+/** A Kiho is not a Spell, but its effects are Spell effects: the card that bows for either one is the caster. */
 Event.define('casts', '{x:NP1.card} casts a Spell', (n, c) => {
   const meaning = thing(n.v.x!, c, cards);
   introduce(meaning, c, { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } });
@@ -21,7 +21,7 @@ Event.define('casts', '{x:NP1.card} casts a Spell', (n, c) => {
   return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } }];
 });
 
-/** Only battle resolution does that, however many cards of an army something else destroys. */
+/** Only battle resolution destroys an army, however many of its cards another effect destroys. */
 Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
   c.batch = true;
   const cause = {
@@ -31,13 +31,13 @@ Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
   return [{ kinds: ['destroy'], subject: { kind: 'card', preds: [{ p: 'enemy' }] }, cause }];
 });
 
-/** A card that has left play is bowed no more. */
+/** The effect lasts while the card is bowed. A card that left play is no longer bowed. */
 Until.define('straightens', 'until {x:NPx.card} straightens', (n, c) => ({
   d: 'remains',
   cond: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'bowed' }] },
 }));
 
-/** Whoever has no Yu has it from then on, of 0, and then the bonus. */
+/** A card without Yu gets Yu 0 first, then the bonus. */
 VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {
   subject: 'player',
   effect: (n, c) => {
@@ -55,7 +55,7 @@ VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {
   },
 });
 
-// Immunity: not bowed by it, and as a whole unit not targeted either.
+// Immunity to Fear: a card is not bowed by it; a whole unit is not targeted by it either.
 const byFear: Condition = {
   c: 'is',
   ref: { r: 'role', role: 'attack' },
@@ -75,12 +75,12 @@ holds('unitImmune', '{of:Poss} unit is immune to Fear', (n, c) => {
   ];
 });
 
-/** One who is no Shugenja. */
+/** For a Personality who is not a Shugenja. */
 holds('usesSpells', '{x:NPx.card} may attach and use Spells', (n, c) => [
   { s: 'knob', knob: 'usesSpells', over: over(itself(n, c)), value: true },
 ]);
 
-/** Among Unique cards, one of that name is this card's like. */
+/** For uniqueness, a card with that title counts as a copy of this card. */
 holds('countsAsCard', '{x:NPx.card} counts as {y:NPx.card} for uniqueness', (n, c) => {
   const [pred] = filterOf(some(thing(n.v.y!, c, cards))).preds;
   if (refOf(thing(n.v.x!, c, cards)).r !== 'self' || pred?.p !== 'title') throw new NoReading('by what name');
@@ -88,11 +88,11 @@ holds('countsAsCard', '{x:NPx.card} counts as {y:NPx.card} for uniqueness', (n, 
 });
 holds('duelsUse', 'duels use {s:Stat}', (n) => [{ s: 'knob', knob: 'duelStat', value: Stat.of(n.v.s!) }]);
 
-/** Else whoever casts a Spell bows for it. */
+/** Without this, the caster of a Spell bows for it. */
 EvenIf.define('withoutBowing', 'without bowing {x:NPx.card}', (n, c) => {
   ref(n.v.x!, c, cards);
   return ['withoutBowing'];
 });
 
-// The chance to focus, which something else may take the place of.
+// The opportunity to focus, which another effect may replace.
 VP.define('focusInDuel', '~focus in a duel', { subject: 'card', event: befalls('focusChance') });

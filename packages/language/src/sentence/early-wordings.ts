@@ -1,4 +1,4 @@
-/** How the first years said what later texts say otherwise: 'for a Ranged 3 Attack', 'send home, bowed', 'over 2 Force'. */
+/** Wordings of the first editions: 'for a Ranged 3 Attack', 'send home, bowed', 'over 2 Force'. */
 import type { Condition, Effect, Filter, GoldTrait, Obj, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
@@ -56,7 +56,7 @@ Sentence.define('noBowing', 'this does not bow {x:NPx.card}', (n, c) => {
 
 // Gold.
 const gold = (amounts: GoldTrait['amounts']): GoldTrait => ({ t: 'gold', text: '', amounts });
-/** The card calls itself by its title, with an article or without. */
+/** Throws unless the phrase means the card itself, by its title with or without an article. */
 function own(n: Node, c: Context): void {
   const said = words(n.v.x!, c)
     .map((one) => (typeof one === 'string' ? one : ''))
@@ -96,7 +96,7 @@ Sentence.define('whilePaying', '{a:VPr} when you are paying a Gold cost to produ
   return { effects: [{ e: 'produceGold', amount: num(n.v.n!, c) }] };
 });
 
-// One thing or another, as its player likes.
+// A choice of two gifts.
 Clause.define('giveOrGive', '{a:VP@base} , or {b:VP@base}', {
   effect: (n, c) => {
     const [one, other] = [n.v.a!, n.v.b!];
@@ -131,7 +131,7 @@ VP.define('sendHome', '~send home , without bowing , {x:NP1}', {
   subject: 'player',
   effect: (n, c) => sent(n, c, false),
 });
-/** A unit that goes home, and bows there if it says so. */
+/** Moves a unit home, and bows it there if `bowed` is true. */
 function sent(n: Node, c: Context, bowed: boolean): Effect[] {
   const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
   if (first.e !== 'move') throw new NoReading('no object');
@@ -195,7 +195,7 @@ holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} pl
 });
 holds('itemsMayNot', "{of:Poss} Items may not be destroyed or moved by other players ' cards", itemsAreSafe);
 
-// Moments.
+// Events.
 Event.define('aSegment', 'a Resolution Segment', () => [{ kinds: ['segmentEnds'], name: ['Resolution'] }]);
 Sentence.define('notBowed', 'your units in the battle do not become bowed by the combat', () => {
   const mine: Filter = {
@@ -447,7 +447,7 @@ Clause.define('playThis', 'Play this card', {
     return [];
   },
 });
-/** The cost hangs on a target, which is named before it is paid. */
+/** The cost depends on a target, which is chosen before the cost is paid. */
 Sentence.define(
   'casterNeedNot',
   'the caster need not bow if the opposing Personality has the {k:Keywords} trait',

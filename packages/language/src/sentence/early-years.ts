@@ -1,4 +1,4 @@
-/** Wordings of the first years: facing, places taken in duels, what is taken back, and rules that a card bends for itself. */
+/** Wordings of the first editions: facing, taking a place in a duel, and rules that a card changes for itself. */
 import type { Condition, Effect, Filter, Past, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
 import { Cond1, Event, Mod, Mods, Name, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -15,12 +15,12 @@ import { mine } from './time.ts';
 const payment: Ref = { r: 'role', role: 'payment' };
 const ofYourClan: Pred = { p: 'shares', what: 'clan', of: you };
 
-// Said of a target, because a player's own bowed Personalities are none otherwise.
+// Needed on targets, because a player's own bowed Personalities are not legal targets otherwise.
 Mod.define('bowedOrNot', 'bowed or unbowed', {
   preds: () => [{ p: 'any', of: [[{ p: 'state', is: 'bowed' }], [{ p: 'state', is: 'unbowed' }]] }],
 });
 
-// Facing is battling or dueling.
+// 'Facing' means opposing in a battle or dueling.
 Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) =>
   facing(n.v.x!, c),
 );
@@ -65,7 +65,7 @@ VP.define('duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', {
   },
 });
 
-// What is being answered.
+// Changes to the event that is being answered.
 VP.define('increaseEither', '~increase the gain or loss by {n:Num}', {
   subject: 'player',
   effect: (n, c) => {
@@ -95,7 +95,7 @@ Event.define('payingForCard', 'paying for {x:NP1.card}', (n, c) => {
   const preds = filterOf(some(what)).preds;
   return [{ kinds: ['pay'], player: mine, where: [{ c: 'is', ref: payment, preds }] }];
 });
-/** Whatever destroyed him, as long as the segment was under way. */
+/** The cause of the destruction does not matter, only that it happened during the segment. */
 Event.define(
   'segmentOfYours',
   "<a battle 's Resolution Segment ends in which one of your {x:NPx.card} of your Clan was destroyed | a battle Resolution Segment in which one of your {x:NPx.card} of your Faction was destroyed>",
@@ -136,7 +136,7 @@ Cond1.define('lacksFavor', 'you do not control the Imperial Favor', () => ({
   of: { c: 'controlsFavor', player: you },
 }));
 
-// The province that a text has named.
+// Effects on a province that was mentioned.
 VP.define(
   'weakenBy',
   '~reduce its strength by the {s:Stat} of <any | the> (what: Personality | Personalities) in it',
@@ -188,7 +188,7 @@ Sentence.define('redistribute', 'transfer any of their target attachments among 
   effects: redistribute(c),
 }));
 
-/** Among all that were targeted: each attachment that is named goes from its bearer to another of them. */
+/** For a set of targets: each chosen attachment moves from its bearer to another of the targets. */
 function redistribute(c: Context): Effect[] {
   const [slot, ...more] = c.slots;
   if (slot === undefined || more.length > 0) throw new NoReading('several are meant');
@@ -218,7 +218,7 @@ function redistribute(c: Context): Effect[] {
   ];
 }
 
-// Prices, and the making of decks.
+// Costs and deck construction.
 holds(
   'producersCost',
   'your Gold-producing and Honor-producing Holdings cost {n:Num} less Gold , to a minimum of {m:Num} , and their Gold Costs cannot be changed in any other way',
@@ -240,7 +240,7 @@ holds(
     ];
   },
 );
-/** One who has taken the name of another family counts as he was: by that name and his own behind it. */
+/** A character who changed his family name counts under the old one: that name followed by his own. */
 holds('deckTitle', '{x:NPx.card} counts as {t:Name} {y:NPx.card} for deck construction', (n, c) => {
   const who = itself(n, c);
   if (who.m !== 'ref' || refOf(thing(n.v.y!, c, cards)).r !== 'self') throw new NoReading('his own name');
@@ -248,7 +248,7 @@ holds('deckTitle', '{x:NPx.card} counts as {t:Name} {y:NPx.card} for deck constr
   return [{ s: 'deckTitle', title: `${Name.of(n.v.t!)(n.v.t!, c)} ${given}` }];
 });
 
-/** A condition on a target that the effects name: 'the enemy target'. */
+/** A condition on a target that only the effects name: 'the enemy target'. */
 Cond1.define('enemyTarget', 'the enemy target is (not: | not) {p:Pred}', (n, c): Condition => {
   c.looksAhead = true;
   const of: Condition = {

@@ -1,4 +1,4 @@
-/** 'Even if ...' sets a rule aside for this text. */
+/** 'Even if ...' waives a rule for this text. */
 import type { Ref, Waiver } from '@kyuden/engine/program';
 import { EvenIf } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -24,7 +24,9 @@ EvenIf.define('noUnits', 'even if you control no units <at the current battlefie
   return ['noUnits'];
 });
 
-/** Said of the source it sets a rule aside for that; said of a target, that one may be anywhere. */
+/**
+ * The waiver if the phrase is about the source. If it is about a target, that target may be at any location instead.
+ */
 function unlessTarget(x: Node, c: Context, waiver: Waiver): Waiver[] {
   const meaning = thing(x, c);
   if (meaning.m !== 'ref' || meaning.ref.r !== 'slot') return [waiver];
@@ -32,7 +34,7 @@ function unlessTarget(x: Node, c: Context, waiver: Waiver): Waiver[] {
   return [];
 }
 
-/** The current battlefield may be called 'there' afterwards. */
+/** Mentions the current battlefield, so that a later 'there' means it. */
 function spokenOf(c: Context): void {
   const ref: Ref = { r: 'role', role: 'currentBattlefield' };
   c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });

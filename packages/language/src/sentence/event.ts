@@ -1,4 +1,4 @@
-/** What happens, beyond single verbs: times of play, actions and attacks that resolve, provinces won. */
+/** Events that are more than one verb: times of play, resolved actions and attacks, provinces won. */
 import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -7,8 +7,7 @@ import { filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { current, mine } from './time.ts';
 
-// What happens at fixed times.
-// Before engaging there is no current battlefield yet.
+// Events at fixed times. Before engaging there is no current battlefield yet.
 Event.define('engaging', '<engaging | engaging in a Battle>', () => [{ kinds: ['engage'] }]);
 Event.define('resolution', "this battle 's resolution", () => [
   { kinds: ['battleResolves'], subject: current },
@@ -138,13 +137,13 @@ Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack f
 );
 Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
 
-/** The verb is in the number of its subject: 'you announce', 'a player announces'. */
+/** Throws if the verb does not agree with its subject: 'you announce', 'a player announces'. */
 function agree(n: Node): void {
   const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
   if ((number === 'sg') !== (n.c.verb === 1)) throw new NoReading('number');
 }
 
-/** A Ranged Attack from such an action is given its target. */
+/** The event that a Ranged Attack of such an action targets a card. */
 function aimed(player: Filter, n: Node, c: Context): Pattern[] {
   if (n.v.x !== undefined) agree(n);
   const action = filter(n.v.a!, c, ['action']);
@@ -301,7 +300,7 @@ Event.define('winningAs', 'you destroy {x:NP1.place} in battle resolution as the
   winning(n, c).map((pattern) => ({ ...pattern, where: [{ c: 'role', player: you, is: 'attacker' }] })),
 );
 
-/** Destroyed by battle resolution that you won: each kind of thing is a pattern of its own. */
+/** The event that your won battle resolution destroys things, with a pattern for each kind of thing. */
 function winning(n: Node, c: Context): Pattern[] {
   const meaning = thing(n.v.x!, c);
   if (meaning.m !== 'class') throw new NoReading('what is destroyed');
@@ -341,11 +340,11 @@ ActionKind.define('not', '{m:Mod}', (n, c) => {
   return Mod.of(n.v.m!).preds!(n.v.m!, c);
 });
 
-/** The nth action of a kind in a turn: the trigger counts them. */
+/** The event of your nth action of a kind in a span. */
 function nthAction(n: Node, c: Context, span_: 'turn' | 'battle' | 'phase', distinct: boolean): Pattern[] {
   const nth = (n.v.o!.phrase.meaning as number) - 1;
   const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };
-  // What a player does of himself comes from no card.
+  // Actions that a player takes without a card do not count.
   const from: Filter = { kind: 'card', preds: distinct ? [] : [{ p: 'type', any: ['Strategy'] }] };
   action.preds = [...action.preds, { p: 'from', filter: from }];
   return [

@@ -1,4 +1,4 @@
-/** The Imperial Favor: kept from a player, or stood for by a card. */
+/** The Imperial Favor: denied to a player, or replaced by a card. */
 import type { Filter, Pattern } from '@kyuden/engine/program';
 import { Event, Trait, VP } from '../core/categories.ts';
 import { actionsOf } from '../frames/dealings.ts';
@@ -19,7 +19,7 @@ VP.define('lobby', '<~lobby | ~Lobby>', {
   },
   cannot: (_n, _c, doer) => actionsOf(doer, [{ p: 'playerAbility', name: 'lobby' }]),
 });
-/** A rule of some tables, which it is up to the edition to carry out: no card's. */
+/** Lobbying is a player's ability in some editions, carried out by the edition. No card can do it. */
 VP.define('lobbyFor', '~lobby for the Imperial Favor', {
   subject: 'player',
   effect: (_n, { card }) => {

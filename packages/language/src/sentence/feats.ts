@@ -1,4 +1,4 @@
-/** Deeds that few cards have: what many pay for together, what a duelist leaves behind, what comes for a short while. */
+/** Rare effects: costs that several cards pay, replacements for a duelist, effects for a short time. */
 import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Clause, category_Amt1, Event, Sentence, Stat, Trait, Until, VP } from '../core/categories.ts';
 import { face } from '../frames/create.ts';
@@ -15,7 +15,7 @@ import { mine } from './time.ts';
 
 const role = (name: 'subject' | 'player' | 'action' | 'with'): Ref => ({ r: 'role', role: name });
 
-// Many pay together.
+// Costs that several cards pay.
 category_Amt1.define(
   'bowedForIt',
   '<how many {x:NPx.card} were bowed | the number of {x:NPx.card} bowed>',
@@ -71,7 +71,7 @@ holds(
   },
 );
 
-// A card or a whole unit: what is attached to the target goes with it.
+// A card or a whole unit: the attachments of the target are affected too.
 VP.define(
   'targetCardOrUnit',
   '~target <an enemy card without attachments or an enemy unit | an enemy card without attachments , or an enemy unit ,> with a lower total {s:Stat} than {u:NPx.unit}',
@@ -114,7 +114,7 @@ VP.define(
   },
 );
 
-// The duelist, or whoever is left.
+// The duelist, or another Personality if he left play.
 Clause.define(
   'targetDuelist',
   'you may target <your duelist , or if he is no longer in play another of your Personalities | your Personality in the duel if he is still in play , or any other of your Personalities if he is not>',
@@ -160,7 +160,7 @@ Clause.define(
   },
 );
 
-// An attachment, or the one who bore it.
+// An attachment or its bearer is destroyed.
 Event.define('loses', "another player 's action destroys {x:NP1.card} or its Personality", (n, c) => {
   const what = filter(n.v.x!, c, cards);
   const taken: Filter = { kind: 'action', preds: [{ p: 'not', pred: { p: 'taker', is: you } }] };
@@ -183,7 +183,7 @@ Event.define('loses', "another player 's action destroys {x:NP1.card} or its Per
   ];
 });
 
-// For a short while.
+// Effects for a short time.
 Sentence.define(
   'afterMore',
   '{g:Group} after {n:Num} more actions resolve or after the battle ends',
@@ -195,7 +195,7 @@ Sentence.define(
       trigger: { point, on: [{ kinds: [kind] }] },
       do: then,
     });
-    // The next action is waited for from its beginning: the one that has just resolved is not it.
+    // Each further action is awaited from its beginning, so that the action that just resolved is not counted again.
     let counted = done();
     for (let left = num(n.v.n!, c); left > 0; left -= 1) {
       counted = [when('after', 'actionResolves', counted)];
@@ -205,7 +205,7 @@ Sentence.define(
   },
 );
 
-// Refilled face up, for each province lost.
+// Provinces refilled face up, once for each province lost.
 Trait.define(
   'refillUp',
   'in your Dynasty Phase , <as often as you have lost provinces this game , you may refill a province of yours face up | one time for each of your provinces destroyed this game , you may refill a Province face-up>',
@@ -217,7 +217,7 @@ Trait.define(
         { p: 'state', is: 'destroyed' },
       ],
     };
-    // A text that refills a province says by itself how.
+    // Only refills by the rules count: a text that refills a province says itself how.
     const refilled: Pattern = {
       kinds: ['refill'],
       player: mine,
@@ -227,7 +227,7 @@ Trait.define(
         { c: 'turnOf', player: you },
       ],
     };
-    // The card comes face up: it is not turned over, and what answers that does not answer this.
+    // The card arrives face up. It is not turned, so answers to turning a card do not apply.
     const comesUp: Effect = { e: 'instead', change: { i: 'faceUp' } };
     return {
       t: 'triggered',
@@ -242,7 +242,7 @@ Trait.define(
   },
 );
 
-// Equipping rewarded, for everyone and for the whole game.
+// A card drawn for the first attachment of each turn, for all players and the rest of the game.
 Sentence.define(
   'firstAttached',
   'after the first time each turn each player attaches {x:NP1.card} from his hand , he may draw a card',

@@ -1,4 +1,4 @@
-/** 'Bow this card: Produce 2 Gold ...': the trait by which a card pays. */
+/** Gold traits: 'Bow this card: Produce 2 Gold ...'. */
 import type { Amount, Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/program';
 import { BowThis, Keywords, Trait } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

@@ -1,4 +1,7 @@
-/** What opens an ability: keywords, designators, costs as icons and a colon. Found by scanning, before any grammar. */
+/**
+ * The header of an ability: keywords, designators, costs as icons, and a colon. Found by scanning, before any phrase
+ * is read.
+ */
 import type { Cost, Limit, Waiver } from '@kyuden/engine/program';
 import { Designated } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
@@ -12,16 +15,16 @@ export const designators = ['Limited', 'Open', 'Battle', 'Reaction', 'Interrupt'
 export interface Header {
   keywords: string[];
   designators: string[];
-  /** A Focus Effect, and in which words it says so. */
+  /** Whether this is a Focus Effect, and its wording. */
   focus: boolean;
   form?: keyof typeof openings;
   /** Costs as icons: '[bow]', '[gold 2]'. */
   icons: string[];
-  /** The token after the colon. */
+  /** Index of the token after the colon. */
   end: number;
 }
 
-/** Openings that are no designators. */
+/** Openings without a designator. */
 const openings = {
   focus: ['Focus', 'Effect', ':'],
   asFocus: ['As', 'a', 'Focus', 'Effect', ':'],
@@ -74,7 +77,7 @@ export function scanHeader(chart: Chart, from = 0): Header | undefined {
       keywords.push(found.entry.keyword.keyword);
       at = found.end;
     } else {
-      // Any word with a capital before a designator is a keyword of the ability, known or not.
+      // Any capitalized word before a designator is a keyword of the ability.
       if (at - from >= MOST_KEYWORDS || !announces(tokens, at)) return undefined;
       keywords.push(word);
       at += 1;
@@ -90,7 +93,7 @@ export function scanHeader(chart: Chart, from = 0): Header | undefined {
   return { keywords, designators: names, focus: false, icons, end: end + 1 };
 }
 
-/** Icons in a row, each behind a comma; the first of them without one where no designator stands before it. */
+/** Icons in a row, separated by commas. Without a designator the first icon has no comma before it. */
 function iconsAt(tokens: readonly Token[], from: number, comma: boolean): { icons: string[]; end: number } {
   const icons: string[] = [];
   let end = from;
@@ -107,7 +110,7 @@ function iconsAt(tokens: readonly Token[], from: number, comma: boolean): { icon
 
 const MOST_KEYWORDS = 4;
 
-/** Only words with capitals stand between here and a designator. */
+/** Whether only capitalized words stand between the token and a designator. */
 function announces(tokens: readonly Token[], from: number): boolean {
   const at = tokens.findIndex((one, k) => k > from && designators.includes(one.text) && closes(tokens, k));
   const before = tokens.slice(from, at);
@@ -138,14 +141,14 @@ export function printHeader(header: Header): Token[] {
   return [...keywords, ...names, ...icons, word(':')];
 }
 
-/** What an icon asks for: this card bowed, so much Gold, or Gold that the effects say. */
+/** The cost of an icon: bow this card, pay Gold, or pay Gold that the effects determine. */
 export function iconCost(icon: string): Cost {
   const gold = /^\[gold (\d+|\*)\]$/.exec(icon)?.[1];
   if (gold !== undefined) return { k: 'gold', amount: gold === '*' ? { a: 'variable' } : Number(gold) };
   return { k: 'do', effect: { e: 'bow', what: { o: 'ref', ref: { r: 'self' } } } };
 }
 
-/** Rules that keywords of an ability set aside for it. */
+/** Rules that a keyword of an ability waives. */
 const waived: Record<string, Waiver> = { Tireless: 'bowed', Absent: 'noUnits', Home: 'home', Remote: 'away' };
 
 export function waivedBy(keywords: readonly string[]): Waiver[] {

@@ -3,7 +3,7 @@ import type { Node } from '../core/phrase.ts';
 import { type Context, you } from '../lower/context.ts';
 import { cards, ref } from '../lower/thing.ts';
 
-/** His Items are kept from what the cards of others would do to them. */
+/** Other players' cards cannot destroy or transfer the Items attached to this Personality. */
 export function itemsAreSafe(n: Node, c: Context): Standing[] {
   const preds: Pred[] = [
     { p: 'type', any: ['Item'] },

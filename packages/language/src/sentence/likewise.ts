@@ -1,4 +1,7 @@
-/** Sentences about a sentence: what cannot be negated and when, what is done as one moves, bounds, bonuses that depend, things that happen somewhere. */
+/**
+ * Sentences that modify another: effects that cannot be negated, effects during a move, bounds, conditional bonuses,
+ * events at a place.
+ */
 import type {
   Condition,
   Duration,
@@ -24,7 +27,7 @@ import { effects } from './verb.ts';
 const self: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
 const action: Ref = { r: 'role', role: 'action' };
 
-// What cannot be negated, if something is so.
+// Movement that cannot be negated while a condition holds.
 function sureMovement(before: Effect[], cond: Condition): Effect[] {
   if (!before.some((effect) => effect.e === 'move')) throw new NoReading('nothing was moved');
   const cannotBeNegated: Standing = {
@@ -57,7 +60,7 @@ holds(
   },
 );
 
-// 'As he moves, straighten his unit': if he really moved.
+// 'As he moves, straighten his unit': only if he really moved.
 Lead.define('asMoves', 'as (who: he | she | it) moves', {
   wrap: (_n, c, body) => {
     const { lastDone } = c;
@@ -66,7 +69,7 @@ Lead.define('asMoves', 'as (who: he | she | it) moves', {
   },
 });
 
-// At a place, or while so: only for those of a class that are there, or are so.
+// At a place, or during a state: limits a description to the things that are there, or in that state.
 Lead.define('atHere', 'at this battlefield', {
   wrap: (_n, _c, body) => {
     const at: Pred = { p: 'at', place: { r: 'role', role: 'currentBattlefield' } };
@@ -84,7 +87,7 @@ Trail.define('elidedComma', ', while {p:Pred}', { wrap: elided });
 Trail.define('elidedTurn', 'while {p:Pred} this turn', {
   wrap: (n, c, body) => until({ d: 'turn' }, elided(n, c, body)),
 });
-/** '+1F while attacking, or +2F if ...': the second in place of the first. */
+/** '+1F while attacking, or +2F if ...': the second bonus replaces the first. */
 Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond}', (n, c) => {
   const first = elided(n, c, () => bodyOf(n.v.a!, c));
   const other = Mods.of(n.v.o!)(n.v.o!, c);
@@ -97,7 +100,7 @@ Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond
   });
   return { standing };
 });
-/** '..., to a minimum of 7': said of what lowers or raises a value for as long as it holds. */
+/** '..., to a minimum of 7': a bound on a continuous change of a value. */
 Trail.define('bounded', ', to a minimum of {n:Num}', {
   wrap: (n, c, body) => {
     const { standing } = body();
@@ -113,7 +116,7 @@ Trail.define('bounded', ', to a minimum of {n:Num}', {
   },
 });
 
-// Deeds of others, and of neither.
+// Instructions to another player, and restrictions on two things ('neither may').
 Clause.define('mustChooseAnd', '{x:NPx.player} must choose and {v:VP@base}', {
   effect: (n, c) => effects(n.v.v!, c, thing(n.v.x!, c, ['player'])),
 });
@@ -131,7 +134,7 @@ Clause.define('neither', 'neither may {v:VP@base} [span: this (what: turn | phas
     return [{ e: 'lasting', standing, ...(n.c.what === 1 && { until: { d: 'phase' as const } }) }];
   },
 });
-// What is asked of a target behind it: that what is attached to it is bowed.
+// Adds a condition to the target: its attachments must be bowed.
 Sentence.define(
   'attachmentsBowed',
   "{a:Group} ; <if the target has any attachments , they must be bowed | the card 's attachments , if any , must be bowed>",
@@ -146,7 +149,7 @@ Sentence.define(
   },
 );
 
-// Things that happen somewhere, or in one way or another.
+// Events at a place, and events with alternatives.
 Event.define('passiveAt', '{x:NP1.card} is {v:VP@passive} at {p:NPx.place}', (n, c) => {
   const verb = n.v.v!;
   const { event } = VP.of(verb);
@@ -160,7 +163,7 @@ Event.define('passiveAt', '{x:NP1.card} is {v:VP@passive} at {p:NPx.place}', (n,
     return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
   });
 });
-/** 'After he bows or moves', 'after he is bowed or is destroyed': one subject, two verbs. */
+/** The patterns of two verbs with one subject: 'after he bows or moves', 'after he is bowed or is destroyed'. */
 function either(n: Node, c: Context, subject: (verb: Node) => Pattern[]): Pattern[] {
   return ['v', 'w'].flatMap((slot) => {
     if (VP.of(n.v[slot]!).event === undefined) throw new NoReading('that does not happen');
@@ -180,7 +183,7 @@ Event.define('eitherPassive', '{x:NPx.card} is {v:VP@passive} or is {w:VP@passiv
   }),
 );
 
-/** However it goes there, it goes from play. */
+/** Any way from play to the discard pile. */
 Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n, c) => {
   const one = ref(n.v.x!, c, cards);
   if (one.r !== 'self') throw new Missing('another card that comes into a pile');
@@ -188,7 +191,7 @@ Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n
   return [{ kinds: ['destroy', 'discard'], subject: self, from }];
 });
 
-/** The deck that cards of these types belong to. */
+/** The deck for cards of these types. */
 function deckOf(types: readonly string[]): string {
   const dynasty = ['Personality', 'Holding', 'Region', 'Event', 'Celestial'];
   const fate = ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'];
@@ -212,7 +215,7 @@ VP.define('shuffleOwn', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', {
   },
 });
 
-// 'While he remains in play': it ends for good when that fails.
+// 'While he remains in play': the effect ends permanently when this becomes false.
 const remaining = (n: Node, c: Context): Duration => {
   const who = thing(n.v.x!, c, ['card', 'unit']);
   const preds = n.v.p!.phrase.name === 'Pred.noun' ? [] : Pred_.of(n.v.p!)(n.v.p!, c);

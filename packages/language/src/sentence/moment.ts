@@ -1,4 +1,4 @@
-/** More moments: an action's resolution, duels that end, cards revealed. */
+/** More events: an action resolves, a duel ends, cards are revealed. */
 import type { Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { type Body, Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -17,7 +17,7 @@ Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
   return resolving(filterOf(meaning));
 });
 
-/** What the action did is asked when it has resolved, of the action that is answered. */
+/** The event that an action resolves. Predicates on its results become conditions, tested after it resolved. */
 function resolving({ preds }: Filter, ...done: Pattern[]): Pattern[] {
   const where: Condition[] = [];
   const others: Pred[] = [];
@@ -107,7 +107,7 @@ Event.define(
   "<this duel ends | the duel ends | this duel resolves | this duel 's resolution | the duel resolves>",
   () => [{ kinds: ['duelEnds'] }],
 );
-// After what this text does: with it, and not without it.
+// After an effect of this text: done only if that effect really happened.
 const afterThis = (n: Node, c: Context, body: () => Body): Body => {
   const cond = ownDeed(n.v.v!, c, false);
   const { inline } = c;
@@ -134,7 +134,7 @@ Cond1.define('yoursWon', 'your Personality (how: won | lost) <it | this duel | t
   preds: [{ p: 'control', by: you }],
 }));
 
-// Who would be opposed is not there yet: it is asked of the battlefield.
+// The unit is not at the battlefield yet, so the condition is tested on the battlefield.
 Cond1.define('wouldOppose', '(who: he | she | it | they | the unit) would be opposed', () => enemiesHere());
 Cond1.define('wouldOpposeOne', '{x:NPx.card} would be opposed', (n, c) => {
   if (n.v.x!.v.base?.phrase.name === 'Base.pronoun') throw new NoReading('read as whoever is meant');
@@ -147,7 +147,7 @@ function enemiesHere(): Condition {
   return { c: 'exists', filter: enemies };
 }
 
-// An Event resolves as it is revealed: that is when an Event's text is carried out.
+// An Event resolves when it is revealed, which is when its text is carried out.
 Lead.define(
   'revealed',
   'after you reveal cards in your Provinces at the start of your turn , if this Event is face-up in one of them',
@@ -159,7 +159,7 @@ Lead.define(
   },
 );
 
-/** 'Bow his unit as he moves': with the movement, and not without it. */
+/** 'Bow his unit as he moves': done only if the movement happens. */
 Trail.define('asMoves', 'as (who: he | she | it | they | he or she) (verb: moves | move)', {
   wrap: (n: Node, c: Context, body) => {
     if ((n.c.who === 3) !== (n.c.verb === 1)) throw new NoReading('number');

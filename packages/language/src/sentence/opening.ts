@@ -1,6 +1,6 @@
 /**
- * How a text begins when its moment, its conditions and its cost are not set off by a colon: 'Reaction: After X, if Y, do Z'. They are
- * taken off the first sentence and become what they would be before the colon; what is left is done.
+ * The beginning of a text without a colon after its trigger, conditions and costs: 'Reaction: After X, if Y, do Z'.
+ * They are moved from the first sentence to the constraints; the rest of the sentence becomes effects.
  */
 import type { Trigger } from '@kyuden/engine/program';
 import { type Constraints, Limits, Trig } from '../core/categories.ts';
@@ -9,10 +9,10 @@ import { type Context, Missing } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
 import { mine } from './time.ts';
 
-/** A sentence that has its moment in the midst: costs, when something is being paid, and what they produce. */
+/** A sentence with its trigger in the middle: costs, the payment that triggers them, and the Gold they produce. */
 const whilePaying = 'Sentence.whilePaying';
 
-/** Whether a sentence begins, or ends, with its moment. */
+/** Whether a sentence contains the trigger of its text, at its beginning or end. */
 export function awaits(sentence: Node | undefined): boolean {
   if (sentence === undefined) return false;
   if (sentence.phrase.name === whilePaying) return true;
@@ -22,7 +22,7 @@ export function awaits(sentence: Node | undefined): boolean {
   return lead === 'Lead.trigger' || (lead === 'Lead.limit' && awaits(sentence.v.s));
 }
 
-/** Takes moment, limit and conditions off the sentence; returns the rest. */
+/** Moves trigger, limit and conditions from the sentence to `into`, and returns the rest of the sentence. */
 export function opening(sentence: Node, c: Context, into: Constraints): Node {
   let rest = sentence;
   for (;;) {
@@ -47,7 +47,7 @@ export function opening(sentence: Node, c: Context, into: Constraints): Node {
   }
 }
 
-/** A moment as a trigger: every time it comes. */
+/** Lowers a moment to a trigger that fires every time. */
 function moment(n: Node, c: Context): Trigger {
   const { later, span, ...trigger } = c.clause(() => Trig.of(n)(n, c));
   if (later === 'next' || span !== undefined) throw new Missing('such a moment as a trigger');
@@ -55,7 +55,7 @@ function moment(n: Node, c: Context): Trigger {
   return trigger;
 }
 
-/** An Interrupt without a moment answers the action under way, whatever it is. */
+/** The trigger of an Interrupt that states none: any action that is being taken. */
 export function interrupted(c: Context): Trigger {
   c.mention({
     ref: { r: 'role', role: 'action' },

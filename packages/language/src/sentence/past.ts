@@ -1,4 +1,7 @@
-/** What was done: by this text, or earlier in the turn, battle or game. Any verb that can happen can have happened. */
+/**
+ * Conditions on the past: events caused by this text, or earlier in the turn, battle or game. Any verb with an event
+ * can be used.
+ */
 import type { Condition, Effect, Filter, Past, Pattern, Pred } from '@kyuden/engine/program';
 import { Cond1, Doer, Post, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -20,7 +23,7 @@ function answersAction(c: Context): boolean {
   return c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
 }
 
-/** Such a thing was done by the action of which it is asked. */
+/** The past event that the tested action did this. */
 export function doneBy(what: Pattern): Past {
   if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
   const past: Past = { of: 'occurrence', kind: what.kinds[0]!, as: 'action', span: 'turn' };
@@ -28,7 +31,7 @@ export function doneBy(what: Pattern): Past {
   return past;
 }
 
-/** The same, asked of the action that is being answered. */
+/** A past event of an action as a condition on the action that is being answered. */
 export function ofTheAnswered({ as: _, span, subject, ...past }: Past): Condition {
   const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
   return { c: 'past', past: { ...past, action, span, ...(subject && { subject }) } };
@@ -36,7 +39,7 @@ export function ofTheAnswered({ as: _, span, subject, ...past }: Past): Conditio
 
 export const byTheAction = (what: Pattern): Condition => ofTheAnswered(doneBy(what));
 
-/** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
+/** Whether an effect causes events of a kind: an attack destroys, a Fear effect bows. */
 export function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
   if ((kind === 'equip' && effect.e === 'attach') || (kind === 'recruit' && effect.e === 'enter'))
@@ -45,7 +48,7 @@ export function brings(effect: Effect, kind: string): boolean {
   return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
 }
 
-// 'If this destroyed a Personality', 'if you discarded a Samurai': asked of what the text did.
+// 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
 Cond1.define(
   'thisDid',
   '<this | it | the action | its effects | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
@@ -85,7 +88,7 @@ export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
   return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
 }
 
-/** Whether a target of this text is such a thing; said of an attack it is that of the attack. */
+/** The condition that a target of this text, or of its attack, fits the pattern. */
 function wasTargeted(pattern: Pattern, c: Context, byYou: boolean): Condition {
   if (!byYou && answersAction(c)) return byTheAction(pattern);
   const slots = byYou ? c.slots : c.slots.filter((slot) => slot.attack === true);

@@ -1,4 +1,4 @@
-/** Cards that become others where they lie: an ability of another card takes the place of their own. */
+/** Cards that are transformed: the ability of another card replaces their own. */
 import type { Cost, Effect, Ref, Slot } from '@kyuden/engine/program';
 import { Event, Sentence } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';
@@ -7,7 +7,7 @@ import { filterOf, introduce } from '../noun/meaning.ts';
 
 const subject: Ref = { r: 'role', role: 'subject' };
 
-// A card whose ability was used is no longer in the hand when it is discarded.
+// A card whose ability was used has left the hand, so it cannot be discarded from there.
 Event.define(
   'discardsUnused',
   '{x:NPx.player} discards an Action card from his hand without having used <it | any of its abilities>',
@@ -33,7 +33,7 @@ Event.define(
   },
 );
 
-/** Names of the added targets, which those of the other ability must not take. */
+/** Renames the added targets, so that their names cannot clash with those of the other ability. */
 const renamed = <T>(part: T): T => JSON.parse(JSON.stringify(part).replace(/"t(\d+)"/g, '"x$1"')) as T;
 
 Sentence.define(

@@ -1,4 +1,4 @@
-/** What is paid less for, and Events that come again. */
+/** Reduced payments, and Events that return. */
 import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Event, Sentence, VP } from '../core/categories.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -8,7 +8,7 @@ import { mine } from './time.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
 
-// 'One' is the kind of card that was named before it.
+// 'One' means a card of the type named before it.
 Event.define('payingForOne', 'paying for {x:NPx.card} or for an action that creates one', (n, c) => {
   const base = filter(n.v.x!, c, cards);
   const type = base.preds.find((pred) => pred.p === 'type');
@@ -26,7 +26,7 @@ VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num
   },
 });
 
-/** An Event wherever it may lie in the open. */
+/** An Event in a discard pile or in play. */
 VP.define('targetEvent', "~target another player 's Event in a discard pile or in play", {
   subject: 'player',
   effect: (_n, c) => {
@@ -70,7 +70,7 @@ VP.define('shuffleBack', "~shuffle it into its owner 's Dynasty deck", {
   subject: 'player',
   effect: (_n, c) => {
     const it = event(c);
-    // Whose it is has to be known while the card is.
+    // The owner is bound before the card moves, because a shuffled card can no longer be identified.
     const owner = c.fresh('b');
     const of: Ref = { r: 'bind', name: owner };
     return [

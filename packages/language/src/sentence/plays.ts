@@ -1,4 +1,4 @@
-/** What several players choose in turn, what is repeated, changes of side, and what is said of an additional action. */
+/** Choices by several players in turn, repetition, changes of side, and more about additional actions. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Act, Clause, Cond1, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
@@ -26,7 +26,7 @@ Cond1.define('armyHasMore', 'the enemy army has more {x:NPx.card} than yours', (
   return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
 });
 
-// Two choices, one after the other: who comes first is itself a choice.
+// Two choices in sequence; who chooses first is also a choice.
 Clause.define(
   'bothChoose',
   "the Attacker and <the | > Defender , in the order of (who: your | the active player 's) choice , each choose (what: one of his units at the current battlefield | a unit in his army)",
@@ -79,7 +79,7 @@ function bothChoose(c: Context, own: boolean, byActive: boolean): Effect[] {
   return [either];
 }
 
-// Over and over, a different one each time: it ends when it is no longer so, or when nobody is left.
+// Repeats with a different card each time, until the condition fails or no card is left.
 Sentence.define(
   'repeatedly',
   'the enemy leader <repeatedly targets and bows | must repeatedly target and bow> a different unbowed Personality in his army until his army no longer has more unbowed Personalities than yours , or until he can no longer do so',
@@ -111,7 +111,7 @@ Sentence.define(
   },
 );
 
-// Who was there is known when the battle is over; what keeps them safe is asked as long as it lasts.
+// The cards that were there are bound after the battle. The condition that protects them is tested continuously.
 Sentence.define(
   'survivors',
   "after this battle resolves , {u:Until} , {x:NPx.card} who were at this battlefield during <its | > resolution <cannot | can not> be targeted by other players ' actions while they have {h:Have} and are not {p:Pred}",
@@ -145,7 +145,7 @@ Sentence.define(
   },
 );
 
-// What would be won is a tie.
+// A battle that would be won becomes a tie.
 Sentence.define(
   'tieInstead',
   'if you would win a battle as <the | > Attacker or Defender while {x:NPx.card} is there , it is a tie instead',
@@ -177,7 +177,7 @@ VP.define(
   },
 );
 
-// More of additional actions.
+// More additional actions.
 Act.define(
   'strike',
   'an additional {d:Designated} action from {x:NPx.card} with a Ranged Attack effect , even if it is not at the current battlefield',
@@ -188,7 +188,7 @@ Act.define(
     elsewhere: true,
   }),
 );
-/** The additional action that the sentence before gave. */
+/** The additional action of the previous sentence. */
 function lastExtra(c: Context): Effect & { e: 'extraAction' } {
   const found = c.previous?.map((one) => extraIn(one)).find((one) => one !== undefined);
   if (found === undefined) throw new NoReading('no additional action was given');

@@ -1,4 +1,4 @@
-/** What something is: states, places, keywords and nouns behind 'is'. */
+/** Predicates after 'is': states, places, keywords and nouns. */
 import type { Condition, Pred, Ref, StateName } from '@kyuden/engine/program';
 import { Pred_, Zone } from '../core/categories.ts';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
@@ -21,7 +21,7 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
     const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
     return { preds: [], role: { c: 'role', player: refOf(subject), is } };
   }
-  // 'They are Scouts', but 'he is a Scout'.
+  // The plural 'are Scouts' does not fit a singular subject.
   if (n.phrase.name === 'Pred.nouns' && subject.m !== 'list' && subject.number === 'sg')
     throw new NoReading('number');
   if (n.phrase.name === 'Pred.ally')
@@ -34,7 +34,7 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
       role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: names }] },
     };
   }
-  // 'If you are Crane Clan': as your Stronghold is.
+  // 'If you are Crane Clan' tests your Stronghold.
   if (n.phrase.name === 'Pred.keyword' && subject.m !== 'list' && subject.sort === 'player') {
     if (subject.m === 'class') {
       const [only, ...more] = filterOf(subject).preds;
@@ -87,7 +87,7 @@ function several(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?:
   return { preds: [], role: { c: conjOf(n) === 'or' ? 'any' : 'all', of } };
 }
 
-/** Predicates that need their subject are lowered with it. */
+/** For predicates that are lowered together with their subject. */
 const elsewhere = (): never => {
   throw new NoReading('read with its subject');
 };
@@ -162,7 +162,7 @@ Pred_.custom(
   (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
 );
 
-/** 'Cavalry', 'Crab Clan'; 'a Hero' is a noun. */
+/** The keyword at a token: 'Cavalry', 'Crab Clan'. 'A Hero' is read as a noun. */
 function keyword(chart: Chart, at: number): { keyword: string; end: number }[] {
   return lookUp(chart, at).flatMap(({ entry, end }) =>
     entry.is === 'keyword' && entry.number === 'sg' ? [{ keyword: entry.keyword.keyword, end }] : [],
@@ -185,7 +185,7 @@ const stateWords: Record<string, StateName> = {
   Infantry: 'infantry',
 };
 
-/** 'Cavalry, a Scout, or Naval': any of them. Keywords stand bare, nouns with their article. */
+/** One member of 'Cavalry, a Scout, or Naval'. Keywords have no article, nouns have one. */
 interface Alternative {
   keyword?: string;
   noun?: Node;
@@ -247,7 +247,7 @@ function alternativeItems(chart: Chart, from: number): Alternative[] {
 
 function alternatives(chart: Chart, at: number): Alternative[][] {
   const items = (from: number): Alternative[] => alternativeItems(chart, from);
-  // A keyword that can be a noun goes on with the noun before it: 'a Samurai or Monk'.
+  // After a noun, a keyword that can be a noun belongs to that noun: 'a Samurai or Monk'.
   const follows = (before: Alternative[], item: Alternative): boolean =>
     item.noun !== undefined ||
     before.every((one_) => one_.noun === undefined) ||

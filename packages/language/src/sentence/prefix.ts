@@ -1,4 +1,4 @@
-/** Words before a trait that say under which condition it holds: 'Courtesy:', 'Compassion:'. */
+/** Words before a trait that state its condition: 'Courtesy:', 'Compassion:'. */
 import type { Condition } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
@@ -9,9 +9,9 @@ import { condition } from '../lower/thing.ts';
 
 export interface Prefix {
   word: 'Courtesy' | 'Compassion';
-  /** 'or if ...': either will do. */
+  /** The alternative condition 'or if ...'. */
   or?: Node;
-  /** The token after the colon. */
+  /** Index of the token after the colon. */
   end: number;
 }
 
@@ -31,7 +31,10 @@ export function printPrefix(prefix: Prefix, canonical: boolean): Token[] {
   return [...[prefix.word, ',', 'or', 'if'].map(word), ...printTokens(prefix.or, canonical), word(':')];
 }
 
-/** Courtesy: you did not go first. Compassion: you have fewer provinces than anyone else. */
+/**
+ * The condition of the prefix. Courtesy: you did not go first. Compassion: you have fewer provinces than any other
+ * player.
+ */
 export function provided(prefix: Prefix, c: Context): Condition[] {
   const provinces = { a: 'stat' as const, of: you, stat: 'provinces' };
   const made: Condition =

@@ -1,4 +1,4 @@
-/** Gold that can pay for one thing only, Gold with something else beside it, and cards that come for less when this card pays. */
+/** Gold that can pay for one thing only, Gold with another effect, and cards that cost less when this card pays. */
 import type { Condition, Filter, GoldTrait, Pred, Ref } from '@kyuden/engine/program';
 import { Mods, Trait } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -13,7 +13,7 @@ import { bodyOf } from './sentence.ts';
 const start = '{b:BowThis} : Produce {n:Num} Gold';
 const payment: Ref = { r: 'role', role: 'payment' };
 
-/** 'If paying for a Holding, which may only pay for that card.' */
+/** The condition that the payment is for such a card: 'if paying for a Holding, which may only pay for that card'. */
 const paying = (n: Node, c: Context): Condition => ({
   c: 'is',
   ref: payment,

@@ -1,4 +1,4 @@
-/** Wordings that few texts have: costs that another card pays, attacks compared otherwise, what ends with a Terrain. */
+/** Rare wordings: costs that another card pays, other comparisons of attacks, effects that end with a Terrain. */
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Act,
@@ -27,7 +27,7 @@ import { bodyOf } from './sentence.ts';
 const action: Ref = { r: 'role', role: 'action' };
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
 
-// Costs of bowing one card that another pays. The moment is just before that one would bow.
+// A card bows to pay the cost of bowing another. The trigger is the moment before that other card would bow.
 Event.define('payingCosts', 'paying the <costs | cost> of {a:NP1.action}', (n, c) => {
   const of = filter(n.v.a!, c, ['action']);
   const card: Ref = { r: 'role', role: 'source' };
@@ -37,7 +37,7 @@ Event.define('payingCosts', 'paying the <costs | cost> of {a:NP1.action}', (n, c
   return [{ kinds: ['payBow'], cause: { action: of } }];
 });
 
-/** Says whose bowing is paid for. */
+/** Limits the trigger to the bowing of this card. */
 function paidFor(c: Context, whom: Ref): void {
   const [pattern, ...more] = c.trigger?.on ?? [];
   if (c.trigger === undefined || pattern === undefined || more.length > 0 || !c.owed)
@@ -68,7 +68,7 @@ Act.define('notOn', '<an | one> additional {d:Designated} action that is not on 
   return { designators: [n.v.d!.data as string], using };
 });
 
-// What the target must be is known only with the whole ability: it needs you to be there.
+// The target requires you to be the Defender, which is a condition on the whole ability.
 Post.define('attackingYours', 'attacking one of your provinces', {
   after: ['card', 'unit'],
   preds: (_n, c) => {
@@ -192,7 +192,7 @@ holds(
   },
 );
 
-// A Terrain's effect that is undone.
+// Conditions for undoing the effect of a Terrain.
 Post.define('moreThan', 'with (cmp: more | less) than {m:Made} now at {p:NPx.place}', {
   after: ['card'],
   preds: (n, c) => [
@@ -263,7 +263,7 @@ VP.define(
   },
 );
 
-// Prices of actions, and bounds on what changes a stat.
+// Costs of actions, and bounds on a stat.
 holds('actionPrice', '{a:NPx.action} cost {n:Num} (which: more | less) Gold', (n, c) => {
   const by = (n.v.n!.data as { n: number }).n;
   const actions = { o: 'actions' as const, filter: filterOf(all(thing(n.v.a!, c, ['action']))) };

@@ -1,4 +1,4 @@
-/** Moments that Reactions wait for, and what they do to what they answer. */
+/** Triggers of Reactions, and their effects on the event they answer. */
 import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Clause, Cond1, Event, Mod, Mods, Post, Sentence, Trig, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -35,7 +35,7 @@ holds('noPart', '{x:NPx.card} cannot perform or be targeted by {a:NPx.action}', 
   ];
 });
 
-// Targets of what an action does, not of what it costs.
+// Targets of an action's effects, not of its costs.
 Trig.define(
   'wouldAim',
   "<when another player 's action would target something with its effects | before another player would choose targets for one of his actions ' effects> [battle: during a battle]",
@@ -49,7 +49,7 @@ Trig.define(
   },
 );
 
-// Actions ahead of the usual order.
+// Actions taken before the usual order.
 Event.define(
   'announceEarly',
   "{x:NPx.player} announces {y:NP1.action} before the Defender 's first <regular opportunity to act | normal opportunity to act or pass>",
@@ -72,7 +72,7 @@ Post.define('wouldBeOpposed', 'where it would be opposed', {
   },
 });
 
-// What an action moved, and where to.
+// Units that an action moved, and their destination.
 const moved: Ref = { r: 'of', rel: 'moved', of: action };
 Event.define('resolvesMoving', 'an action resolves that moved any units to a battlefield', (_n, c) => {
   const there: Ref = { r: 'of', rel: 'battlefield', of: moved };
@@ -104,7 +104,7 @@ Post.define(
   },
 );
 
-// Destroyed by what is stronger than one: a lost battle, a lost duel.
+// Destroyed by battle resolution or for losing a duel.
 Event.define(
   'defeated',
   '{x:NP1.card} is destroyed by <battle resolution | a battle resolution> or for losing a duel',
@@ -150,7 +150,7 @@ Clause.define(
   },
 );
 
-// An attack in answer to an attack.
+// An additional attack in answer to an attack.
 VP.define(
   'declareAgainst',
   "~declare an additional Attack Phase against that phase 's Attacker , in which <nobody can be invited and you can assign only one unit | neither player <can | may> invite allies and you <can | may> only assign one <unit | Personality>>",
@@ -165,7 +165,7 @@ VP.define(
     },
   },
 );
-/** What happens in the phase must be waiting when it begins: it comes before it. */
+/** The delayed effect must exist when the phase begins, so it precedes the additional phase. */
 Sentence.define(
   'afterAssigning',
   'give <its cards with Force | the Personality and each Follower in that unit> {m:Mods} after <that unit | it> assigns',
@@ -229,7 +229,7 @@ Clause.define(
   },
 );
 
-/** Kinds of action in a list: 'Limited, Open, or Battle actions'. */
+/** A list of designators: 'Limited, Open, or Battle actions'. */
 Mod.define('designators', '{a:Designated} , {b:Designated} , or {d:Designated}', {
   preds: (n: Node) => [{ p: 'designator', any: ['a', 'b', 'd'].map((slot) => n.v[slot]!.data as string) }],
 });

@@ -1,4 +1,7 @@
-/** Honor that an action brings or takes, made more or less; what actions cost; who is meant by 'the action's player'; players one after the other. */
+/**
+ * Changes to the Honor that an action gains or loses, costs of actions, 'the action's player', and players in
+ * sequence.
+ */
 import type { Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
@@ -95,7 +98,7 @@ Clause.define('negateLosing', 'negate <any | all> {k:Deed} for losing <this duel
     return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
   },
 });
-/** Who is asked: the card that the Personality equips goes to himself. */
+/** The event that such a card is equipped to this Personality. */
 Event.define('equips', '{x:NPx.card} Equips {y:NP1.card}', (n, c) => {
   const what = thing(n.v.y!, c, cards);
   introduce(what, c, { r: 'role', role: 'subject' });
@@ -106,7 +109,7 @@ Base.custom(
   {
     read(chart, at, _form, phrase) {
       const [the, enemy, next] = [0, 1, 2].map((k) => chart.tokens[at + k]);
-      // 'The enemy's', 'the enemy army' are others.
+      // 'The enemy's' and 'the enemy army' have other phrases.
       if (!isWord(the, 'the') || !isWord(enemy, 'enemy') || !isWord(next, 'is')) return [];
       return [node(phrase, at, at + 2, { number: 'sg' }, {}, ['card'])];
     },

@@ -1,4 +1,7 @@
-/** Clauses that hang on what another verb names: 'choose a player, who loses 2 Honor'; dative and causative forms of giving. */
+/**
+ * Clauses about a thing that another verb names: 'choose a player, who loses 2 Honor'; and verbs of giving with two
+ * objects.
+ */
 
 import type { Effect } from '@kyuden/engine/program';
 import { Attack, Have, VP, VPs } from '../core/categories.ts';
@@ -10,7 +13,7 @@ import { thing } from '../lower/thing.ts';
 import { type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { effects } from './verb.ts';
 
-/** A player chosen here, for what is said of him next. */
+/** Chooses a described player, for the clause that follows. */
 function chosen(n: Node, c: Context, doer: Meaning | undefined): { who: Meaning; made: Effect[] } {
   const meaning = thing(n, c, ['player']);
   if (meaning.m !== 'class' || meaning.n === 'no') throw new NoReading('a described player');
@@ -74,7 +77,7 @@ VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
     {
       e: 'lasting',
       standing: [{ s: 'knob', knob: 'reconnaissance', player: player(doer), value: true }],
-      // A battlefield has one battle, so what is so there is so until that is over.
+      // A battlefield exists for one battle, so an effect there lasts until the battle ends.
       ...(n.c.there === 1 && { until: { d: 'battle' as const } }),
     },
   ],

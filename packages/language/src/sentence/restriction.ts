@@ -1,4 +1,4 @@
-/** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
+/** Traits on attaching, costs, targeting, and the strength of attacks. */
 
 import type { Pred, Standing } from '@kyuden/engine/program';
 import { Stat } from '../core/categories.ts';
@@ -83,7 +83,7 @@ holds(
     return [{ s: 'attackStrength', target, amount, ...kinds }];
   },
 );
-/** The increase is part of the bonus, and so is there for as long. */
+/** Increases bonuses. The increase is part of the bonus and lasts as long. */
 export const increasedBonuses = (n: Node, c: Context): Standing[] => [
   {
     s: 'rewrite',
@@ -220,7 +220,7 @@ holds('selfHas', 'has {g:Given}', (n, c) => {
   return heldBy(n.v.g!, c, over(self_));
 });
 
-/** Of actions: taken by such players. */
+/** The predicate on actions that such a player takes them. */
 function takenBy(who: Meaning): Pred {
   if (who.m === 'ref') return { p: 'taker', is: who.ref };
   const [pred, ...more] = filterOf(who).preds;

@@ -1,4 +1,4 @@
-/** Verbs in a row: what may be done, and what is done to do something else. */
+/** Verbs in sequence: optional ones, and those done in order to do something else. */
 import type { Condition, Cost, Effect } from '@kyuden/engine/program';
 import { Clause, VP, VPr, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -13,7 +13,7 @@ type Done = (n: Node, c: Context, who: Meaning | undefined) => Effect[];
 
 const rowEffects: Done = (n, c, who) => VPr.of(n).effect(n, c, who);
 
-/** Verbs one after the other, all with the same doer. */
+/** Defines a sequence of verbs with one doer. */
 function inRow(name: string, template: string, slots: string[]): void {
   const each = <T>(n: Node, make: (one: Node) => T[]): T[] => slots.flatMap((slot) => make(n.v[slot]!));
   VPr.define(name, template, {
@@ -56,7 +56,9 @@ VPr.define('either', 'either {a:VP@base} <or | , or> {b:VP@base}', {
 VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
 VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
 
-/** 'Bow X to draw a card': without the first there is no second. As what a whole ability begins with, it is its cost. */
+/**
+ * 'Bow X to draw a card': the second happens only if the first did. At the start of an ability the first is its cost.
+ */
 function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined): Effect[] {
   const { charge } = c;
   if (charge !== undefined && who === undefined && !c.inline) {
@@ -86,7 +88,7 @@ Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
 });
 
-/** Whether what is done to do something else is only ever a cost: 'pay 1 Gold to ...'. */
+/** Whether the first verb of 'do X to ...' can only be a cost: 'pay 1 Gold to ...'. */
 function paidFirst(n: Node): boolean {
   const first = n.phrase.name === 'VPs.to' ? n.v.a!.v.a : undefined;
   if (first === undefined || n.v.a!.phrase.name !== 'VPr.one') return false;
@@ -112,7 +114,7 @@ function may(n: Node, c: Context): Effect[] {
       }
       const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
       const [only, ...more] = done;
-      // An additional action that may be taken is offered, not chosen beforehand.
+      // An optional additional action is offered when it is reached, not chosen beforehand.
       if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
       if (isYou) return [{ e: 'may', do: done, name }];
       if (who.m !== 'ref') throw new Missing('a described player who may');
@@ -125,7 +127,7 @@ function may(n: Node, c: Context): Effect[] {
   });
 }
 
-/** An optional cost, or an optional target in the constraints. */
+/** An optional cost, or an optional target, in the constraints. */
 function mayCost(n: Node, c: Context): Cost[] {
   const subject = thing(n.v.x!, c, ['player']);
   if (subject.m !== 'ref' || subject.ref.r !== 'you') throw new Missing("another player's choice as a cost");

@@ -1,4 +1,4 @@
-/** What goes on over several turns or through several sentences: yearly duties, what was done with what, provisions. */
+/** Effects over several turns, and conditions on earlier plays and targets. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import {
   Base,
@@ -21,7 +21,7 @@ import { stat } from '../value/amount.ts';
 
 Event.define('attackDeclared', 'an attack is declared', () => [{ kinds: ['attackDeclared'] }]);
 
-// Cards are asked about wherever they have gone since.
+// The card played may be in any zone now.
 Clause.define(
   'drawMore',
   "during each player 's End Phase , he may draw an additional card if he has played any {x:NPx.card} from his hand that turn",
@@ -41,7 +41,7 @@ Clause.define(
   },
 );
 
-/** The last card of a kind that you used, wherever it is now. */
+/** The last card of a kind that you played, in any zone. */
 Base.define('lastPlayed', 'the last {d:Designated} Action card you played this game', (n, c) => {
   const preds: Pred[] = [
     { p: 'type', any: ['Strategy'] },
@@ -63,7 +63,7 @@ Base.define('lastPlayed', 'the last {d:Designated} Action card you played this g
 });
 roleSorts.set('Base.lastPlayed', ['card']);
 
-// The rule that one must be there is set aside only while something is so.
+// The rule that you need a unit at the battlefield is waived only if a condition holds.
 Item.define(
   'presenceIf',
   '<you need no units at the current battlefield if {c:Cond} | if {c:Cond} , you may take this action even if you control no units at the current battlefield>',
@@ -80,7 +80,7 @@ Item.define(
     c.waive.push('noUnits');
   },
 );
-/** The two things targeted, each by its Personality. */
+/** References to the two targets; throws if there are not exactly two. */
 function bothTargets(c: Context): [Ref, Ref] {
   const refs = c.entities
     .filter((one) => one.target === true)
@@ -158,7 +158,7 @@ VP.define('enterPile', '~enter your discard pile', {
   },
 });
 
-// Whoever comes to a place has something there.
+// Units that assign to a place get an ability there.
 Clause.define(
   'assignedHave',
   '{x:NPx.card} whose units assign to its battlefield have <, while they are there , the ability , {q:Quoted} | the ability , {q:Quoted} while they are there>',

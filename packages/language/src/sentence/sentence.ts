@@ -1,6 +1,6 @@
 /**
- * Sentences. A leading condition or moment holds for the rest of its sentence; a trailing one for the clauses before it that are joined
- * without a comma. So commas decide scope, not preference.
+ * Sentences. A leading condition or moment applies to the rest of its sentence. A trailing one applies to the clauses
+ * before it that are joined without a comma. Commas therefore decide scope.
  */
 import type { Amount, Condition, Duration, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import {
@@ -45,7 +45,7 @@ export function join(...bodies: Body[]): Body {
   return standing.length > 0 ? { standing } : { effects };
 }
 
-// Clauses joined without a comma before a condition behind them.
+// Clauses joined without a comma, to which a trailing condition applies.
 Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a!, c));
 Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
   const [first, second] = [n.v.a!.phrase.name, n.v.b!.v.a!.phrase.name];
@@ -64,7 +64,7 @@ Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
     throw new NoReading("after 'cannot' a bare verb is forbidden too");
   if (n.v.b!.phrase.name === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
-  // What only one of two branches targets is not required.
+  // A target that only one of two branches needs is chosen in that branch, so it is not required.
   const [a, b] = [n.v.a!, n.v.b!].map((one) =>
     inPlace(c, () => {
       const { effects } = bodyOf(one, c);
@@ -127,7 +127,7 @@ Sentence.define('semicolon', '{a:Group} ; <| then ,> {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
 
-// '..., or ... if ...': the second takes the place of the first.
+// '..., or ... if ...': the second effect replaces the first if the condition holds.
 Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
   if ([n.v.a!, n.v.b!].every((one) => one.phrase.name === 'Clause.attack'))
     throw new NoReading('one attack of either strength');
@@ -137,7 +137,7 @@ Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
   return { effects: [branch(condition(n.v.c!, c), second, first)] };
 });
 
-// 'Otherwise' and 'if he did not' answer the condition of the sentence or clause before.
+// 'Otherwise' and 'if he did not' refer to the condition of the previous sentence or clause.
 Sentence.define('otherwise', 'otherwise , {g:Group}', (n, c) => otherwise(n, c));
 Sentence.define(
   'else',
@@ -164,7 +164,7 @@ function otherwise(n: Node, c: Context): Body {
   return { effects: [{ ...before, else: bodyOf(n.v.g!, c).effects ?? [] }] };
 }
 
-// 'Instead' gives another choice in place of the sentence before.
+// 'Instead' offers an alternative to the previous sentence.
 Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   const before = c.previous;
   if (before === undefined || before.length === 0) throw new NoReading('nothing to do instead of');
@@ -175,7 +175,7 @@ Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   return { effects: [branch(cond, [{ e: 'either', of: [before, other] }], before)] };
 });
 
-/** A reduction that stops somewhere: said of what was said before. */
+/** A lower bound on the reduction in the same sentence. */
 Sentence.define('floor', '{s:Group} {t:Trail} ; this will not reduce {f:Stat} below {n:Num}', (n, c) => {
   const body = Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.s!, c), n.v.s!);
   const stat = n.v.f!.phrase.meaning as string;
@@ -186,14 +186,14 @@ Sentence.define('floor', '{s:Group} {t:Trail} ; this will not reduce {f:Stat} be
     standing: body.standing.map((one) => (one.s === 'modify' && one.stat === stat ? { ...one, floor } : one)),
   };
 });
-// How often, behind the colon: it is the effect that is limited.
+// A limit after the colon limits the effect, not the use of the ability.
 Lead.define('limit', '{l:Limits}', {
   wrap: (n, c, body) => {
     c.limit = { ...Limits.of(n.v.l!)(n.v.l!, c), after: true };
     return body();
   },
 });
-// 'For each of these, up to three': what is counted counts no further.
+// 'For each of these, up to three': a maximum for the count.
 Trail.define('upTo', ', up to {n:Num} <| Ports | units>', {
   wrap: (n, c, body) => {
     const done = body();
@@ -215,7 +215,7 @@ Trail.define('oppose', 'while they oppose {x:NPx.card}', {
   },
 });
 
-/** Whether a phrase of the category ends the stretch. */
+/** Whether a phrase of the category ends at `end`. */
 function endsIn(n: Node | undefined, category: string, end: number | undefined): boolean {
   if (n === undefined || n.end !== end) return false;
   return n.phrase.category === category || Object.values(n.v).some((child) => endsIn(child, category, end));
@@ -303,7 +303,7 @@ Trail.define('while', 'while {c:Cond}', {
   },
 });
 
-/** 'While': what holds is switched on and off; an effect that lasts gets the condition. */
+/** 'While': a continuous effect is switched on and off, and a lasting effect gets the condition. */
 export function during(cond: Condition, body: Body): Body {
   if (body.standing !== undefined) return conditional(cond, body);
   const effects = (body.effects ?? []).map((effect): Effect => {
@@ -328,7 +328,10 @@ export function until(duration: Duration, body: Body): Body {
   return { effects: effects.map((effect) => (lasts(effect) ? lasting(effect, duration) : effect)) };
 }
 
-/** 'He bows and cannot straighten until ...': the end is of what lasts. */
+/**
+ * Whether an effect can have a duration. In 'he bows and cannot straighten until ...', the duration applies to the
+ * second only.
+ */
 function lasts(effect: Effect): boolean {
   return ![
     'bow',
@@ -352,10 +355,10 @@ function lasting(effect: Effect, duration: Duration): Effect {
     case 'strip':
     case 'copy':
     case 'lasting':
-      // What a phrase gives for good stays, however long the rest of it lasts.
+      // A permanent effect stays permanent, whatever the duration of the rest.
       return effect.until?.d === 'permanent' ? effect : { ...effect, until: duration };
     case 'later':
-      // What begins later and only holds from then on: the end is of what holds.
+      // A delayed effect that only starts lasting effects: the duration applies to those.
       if (effect.do.every((one) => one.e === 'lasting'))
         return { ...effect, do: effect.do.map((one) => lasting(one, duration)) };
       return { ...effect, until: duration };
@@ -411,7 +414,10 @@ Trail.define('trigger', '{t:Trig}', {
   },
 });
 
-/** Without a subject: about whom the clause is about. A class is narrowed, one thing gets a condition. */
+/**
+ * Applies a condition without a subject to the subject of the clause: a description is narrowed, a known thing gets a
+ * condition.
+ */
 function about(preds: Pred[], c: Context, body: Body): Body {
   const { subject } = c;
   if (subject === undefined) throw new NoReading('nobody to be so');
@@ -426,7 +432,7 @@ function about(preds: Pred[], c: Context, body: Body): Body {
   return { standing: narrowed(body.standing, preds) };
 }
 
-/** Only for those of a class that also fit this. */
+/** Narrows the descriptions of continuous effects by these predicates. */
 export function narrowed(standing: Standing[], preds: Pred[]): Standing[] {
   return standing.map((one) => {
     if (!('over' in one) || one.over === undefined || one.over.o !== 'all')

@@ -1,4 +1,6 @@
-/** Sentences that reach over more than one clause: what happens later, to whoever comes next, or if something is found. */
+/**
+ * Sentences with delayed parts or searches: later effects, effects on the next card, effects if something is found.
+ */
 
 import type { Condition, Effect, Filter, Pattern, Trigger } from '@kyuden/engine/program';
 import { Cond1, Given, Lead, Quoted, Sentence, VPs } from '../core/categories.ts';
@@ -44,7 +46,7 @@ Sentence.define('mayInstead', '{a:Group} ; you may instead {v:VPs} if {c:Cond}',
   other[0]!.words ??= words(n.v.v!, c);
   return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, other] }], first)] };
 });
-// 'If you do, and you win this duel': what was done is known now, who wins is not.
+// 'If you do, and you win this duel': the choice is known now, the winner is not.
 Sentence.define('doAndWin', 'if you do , and you win this duel , {g:Group}', (n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   const cond: Condition = { c: 'did', name: c.lastMay };
@@ -87,7 +89,7 @@ Sentence.define(
   },
 );
 
-// What was so is asked when the time comes.
+// The condition is tested when the resolution begins.
 Lead.define('whenBegins', "if {c:Cond} when this battle 's resolution begins", {
   wrap: (n, c, body) => {
     const cond = condition(n.v.c!, c);
@@ -120,7 +122,7 @@ Lead.define('duringBattles', 'during battles at {p:NPx.place} this turn', {
     return { effects };
   },
 });
-// 'If one of them is a Ring, ... it': the one that is found.
+// 'If one of them is a Ring, ... it': 'it' means the card that was found.
 Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) {x:NPx.card}', (n, c) => {
   const many = c.pronoun('they', ['card']);
   if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a') throw new NoReading('what it is');
@@ -140,7 +142,7 @@ Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) 
   return { c: 'exists', filter: of };
 });
 
-/** A gain that stops at a value. */
+/** A gain with a maximum. */
 Sentence.define(
   'capped',
   'gain {n:Num} Honor ; this gain cannot raise your Family Honor above its starting value',

@@ -1,4 +1,4 @@
-/** How long, and for how long one waits: until any event, for the rest of a time of play, the next or first time in it. */
+/** Durations and waiting: until any event, for the rest of a time of play, the next or first time in it. */
 import type { Duration, Pattern } from '@kyuden/engine/program';
 import { Event, type Moment_, Trig, Until } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -7,7 +7,7 @@ import { trigger } from './time.ts';
 
 const stretches = ['turn', 'battle', 'phase', 'game', 'duel'] as const;
 const what = `(what: ${stretches.join(' | ')})`;
-/** A duel may yet be to come: its end is awaited. */
+/** The duel may not have begun yet, so the effect waits for the end of a duel. */
 const duel: Duration = { d: 'until', trigger: { point: 'after', on: [{ kinds: ['duelEnds'] }] }, nth: 1 };
 const lasting = (which: number): Duration => (stretches[which] === 'duel' ? duel : { d: stretches[which]! });
 
@@ -25,7 +25,7 @@ Until.define(
   `<until | until after> (which: the | this | the current) ${what} (end: ends | is over | resolves)`,
   (n) => lasting(n.c.what!),
 );
-/** Until whatever can happen, happens. */
+/** Until any event that the grammar can read. */
 Until.define('event', 'until {e:Event}', (n, c) => {
   const on = c.clause(() => awaited(n.v.e!, c));
   if (on.some((one) => one.kinds.includes('actionResolves')))
@@ -37,7 +37,7 @@ Until.define('event', 'until {e:Event}', (n, c) => {
   return known ?? { d: 'until', trigger: { point: 'after', on }, nth: 1 };
 });
 
-/** What is awaited; where nothing can say it, a phrase for that very span may. */
+/** The event to wait for. If the program format cannot express it, a phrase for this exact duration is preferred. */
 function awaited(n: Node, c: Context): Pattern[] {
   try {
     return Event.of(n)(n, c);
@@ -46,14 +46,14 @@ function awaited(n: Node, c: Context): Pattern[] {
   }
 }
 
-/** To last until the time under way ends is to last that time. */
+/** The duration that ends with this event, if the event is the end of the current battle, turn or phase. */
 function stretchEnded({ kinds: [kind], ...more }: Pattern): Duration | undefined {
   if (kind === 'battleEnds') return { d: 'battle' };
   if (Object.keys(more).length > 0) return undefined;
   return kind === 'turnEnds' ? { d: 'turn' } : kind === 'phaseEnds' ? { d: 'phase' } : undefined;
 }
 
-/** The time within which something is awaited. */
+/** The span within which an event is awaited. */
 const Within = category<NonNullable<Moment_['span']>>('Within', 'within which time');
 for (const span of ['turn', 'battle', 'phase', 'game'] as const)
   Within.define(span, `<this ${span} | during this ${span}>`, span);

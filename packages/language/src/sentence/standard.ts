@@ -1,4 +1,6 @@
-/** Traits and lasting statements in words of their own: challenges, bonuses received, armies, what a class of cards has. */
+/**
+ * Fixed wordings of traits and lasting effects: challenges, bonuses received, armies, features of a class of cards.
+ */
 import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Cond1, Post, Pred_, Sentence } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';

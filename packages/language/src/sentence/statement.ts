@@ -1,4 +1,4 @@
-/** More of what holds: for a while, or as long as a card is in play. */
+/** More continuous effects, for a duration or while a card is in play. */
 import type { Condition, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Clause, Keywords, VP } from '../core/categories.ts';
 import { toAttack } from '../frames/phase.ts';
@@ -139,7 +139,8 @@ holds(
     return [made];
   },
 );
-// To play a Strategy is to use it; to play a card that enters play is to bring it into play, not to use what it says.
+// Playing a Strategy means using it. Playing a card that enters play means bringing it into play, not using its
+// abilities.
 holds('noPlay', '{x:NPx.card} cannot be played', (n, c) => {
   const filter = filterOf(all(thing(n.v.x!, c)));
   const used: Filter = { ...filter, preds: [...filter.preds, { p: 'type', any: ['Strategy'] }] };
@@ -198,7 +199,7 @@ holds(
   },
 );
 
-// 'A Personality who wins this duel cannot ...': who it is is known when it is won.
+// 'A Personality who wins this duel cannot ...': the effect waits until the winner is known.
 Clause.define('winnerCannot', 'a Personality who wins this duel cannot {v:VP@base}', {
   effect: (n, c) => {
     const frame = VP.of(n.v.v!);

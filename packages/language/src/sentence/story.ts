@@ -1,7 +1,7 @@
 /**
- * Colour text: sentences that only tell what the players may imagine ('He meditates on the mountain.'). They do nothing
- * (samurai.wording.color-text-no-effect). So that no slip is taken for one, such a sentence is built as any other, subject, verb and what
- * follows, of words that no rule uses, with few small ones between them.
+ * Colour text: sentences that only describe the story ('He meditates on the mountain.') and have no effect
+ * (samurai.wording.color-text-no-effect). To avoid accepting misprints, such a sentence must have the form of a
+ * sentence (subject, verb, complements), use words that no rule uses, and few small words between them.
  */
 import { Sentence } from '../core/categories.ts';
 import { inflect } from '../core/inflect.ts';
@@ -18,7 +18,7 @@ const verbs = list(
     'study suspect swallow threaten torment train travel undergo use vanish visit vow wander wear weep whisper withdraw wound write',
 );
 
-/** What each word can be in such a sentence. */
+/** The words of each class in colour text. A class is named by a letter. */
 const classes: readonly [letter: string, words: string[]][] = [
   ['p', list('he she it')],
   ['y', list('they you')],
@@ -29,7 +29,7 @@ const classes: readonly [letter: string, words: string[]][] = [
   ['b', list('is are')],
   ['v', verbs.map((verb) => inflect(verb, 's'))],
   ['w', verbs],
-  // What 'is' may go on with.
+  // Words that may follow 'is'.
   [
     'g',
     list(
@@ -43,7 +43,7 @@ const classes: readonly [letter: string, words: string[]][] = [
         'strange true vigorous',
     ),
   ],
-  // Nouns that have an article, and those that need none.
+  // Nouns with an article, and nouns without one.
   [
     'n',
     list(
@@ -66,10 +66,10 @@ const things = '(?:(?:d?a*m|da*n)(?:ea*[mn])*|o|d?s)';
 const behind = `(?:${things})?(?:r${things})*`;
 const deed = (verb: string): string => `${verb}${behind}(?:c${verb}${behind})?`;
 const shape = new RegExp(`^(?:y${deed('w')}|(?:p|${things})(?:${deed('v')}|b[ga]${behind}))$`);
-/** At least one of the words is one that only stories use. */
+/** Colour text needs at least one word that only stories use. */
 const storied = /[vwgnm]/;
 
-/** The letters that a token can stand for. */
+/** The letters of the classes that a token belongs to. */
 function lettersOf(token: Token): string {
   if (token.self === true) return 's';
   if (token.kind === 'poss') return 'e';
@@ -81,7 +81,7 @@ function lettersOf(token: Token): string {
     .join('');
 }
 
-/** Whether some choice of letters has the shape of a sentence. */
+/** Whether some choice of letters has the form of a sentence. */
 function isShaped(letters: readonly string[], at = 0, made = ''): boolean {
   const here = letters[at];
   if (here === undefined) return shape.test(made) && storied.test(made);
@@ -110,7 +110,7 @@ Sentence.custom(
   () => ({}),
 );
 
-/** Whether a sentence only tells the story. */
+/** Whether a sentence is colour text. */
 export function isStory(n: Node): boolean {
   return n.phrase.name === 'Sentence.story' || n.phrase.name === 'Sentence.colour';
 }

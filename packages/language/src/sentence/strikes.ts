@@ -1,4 +1,4 @@
-/** Sentences about Ranged Attacks: of the one just made, and of those that texts in force change. */
+/** Sentences about Ranged Attacks: the one just made, and those that continuous effects change. */
 import type { Condition, Effect } from '@kyuden/engine/program';
 import { Attack, Base, Cond1, Pred_, Sentence } from '../core/categories.ts';
 import { attack, stronger } from '../frames/action.ts';
@@ -22,7 +22,7 @@ Attack.define(
   },
 );
 
-/** The attack that the sentence before makes. */
+/** The attack of the previous sentence. */
 function made(c: Context): Effect & { e: 'attack' } {
   const last = c.previous?.at(-1);
   if (last?.e !== 'attack') throw new NoReading('no attack was made');
@@ -33,7 +33,7 @@ Sentence.define('strengthIf', 'this Ranged Attack has {m:Signed} strength if {c:
   stronger([made(c)], n, c);
   return { effects: [] };
 });
-// Which of the two values it is compared to is chosen before it comes, and so before it the sentence takes its place.
+// The player chooses the value to compare before the attack is made, so the sentence goes before it.
 Sentence.define(
   'orBase',
   "if {c:Cond} , <it has {m:Signed} strength and you may compare it to the target 's base Force | the Attack has {m:Signed} strength and you may compare it to the target 's base rather than current Force>",
@@ -48,7 +48,7 @@ Sentence.define(
     return { effects: [choice, ...stronger(c.previous!, n, c)] };
   },
 );
-/** 'His target': of the attack that he made. */
+/** 'His target': the target of the attack that he made. */
 Base.define('attacked', '(whose: his | her | its) target', (_n, c) => {
   const target = c.last((entity) => entity.target === true && entity.silent === true);
   if (target === undefined) throw new NoReading('no attack was made');

@@ -1,11 +1,11 @@
-/** What is asked of a target in words behind it. */
+/** Requirements on a target that follow it in the text. */
 import type { Condition, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Have, Sentence, Than } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { cards, condition, ref } from '../lower/thing.ts';
 import { performing } from '../value/have.ts';
 
-/** The slot that a reference is of, and whether it is its Personality that is spoken of. */
+/** The slot that a reference belongs to, and whether the reference means the Personality it is attached to. */
 function slotOf(of: Ref, c: Context): { slot: Slot; host: boolean } {
   const host = of.r === 'of' && of.rel === 'host';
   const inner = of.r === 'of' ? of.of : of;
@@ -33,7 +33,7 @@ Sentence.define('mustHaveIf', 'if {c:Cond} , {x:NPx.card} must have {h:Have}', (
   asks(of, Have.of(n.v.h!)(n.v.h!, c), c, cond);
   return { effects: [] };
 });
-// The one targeted, or whom the one targeted is attached to: his own leader is himself.
+// The target, or the Personality it is attached to. For a Personality that is himself.
 Sentence.define('mustHave', '{x:NPx.card} , or {y:NPx.card} , must have {h:Have}', (n, c) => {
   const target = ref(n.v.x!, c, cards);
   const of = ref(n.v.y!, c, cards);

@@ -1,4 +1,4 @@
-/** Words that tell a story with what is done, and sentences that go on about the sentence before. */
+/** Effects told as a story, and sentences that continue the previous one. */
 import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { Clause, Event, Mod, Sentence } from '../core/categories.ts';
 import { toAttack } from '../frames/phase.ts';
@@ -16,14 +16,17 @@ Clause.define('shamed', '{x:NPx.player} has shamed his clan , and loses {n:Amt} 
   effect: (n, c) => [{ e: 'loseHonor', player: ref(n.v.x!, c, ['player']), amount: amount(n.v.n!, c) }],
 });
 
-/** The additional phase that the sentence before declares. */
+/** The additional phase that the previous sentence declares. */
 export function declared(c: Context): Effect & { e: 'extraPhase' } {
   const last = c.previous?.at(-1);
   if (last?.e !== 'extraPhase') throw new NoReading('no phase was declared');
   return last;
 }
 
-/** What waits for the end of the phase's Declaration Segment must be waiting when the phase begins: it comes before it. */
+/**
+ * Moves effects that wait for the end of the Declaration Segment before the additional phase, so that they exist when
+ * it begins.
+ */
 export function beforePhase(effects: Effect[]): Effect[] {
   const out: Effect[] = [];
   for (const effect of effects) {
@@ -48,7 +51,7 @@ Sentence.define(
   },
 );
 
-// A choice of two targets that another player makes, each with what follows of it.
+// Another player's choice among two targets.
 Clause.define('movesSome', '{p:NPx.player} may move <either or both of them | one or both> home', {
   effect: (n, c) => {
     const player = ref(n.v.p!, c, ['player']);
@@ -79,7 +82,7 @@ Clause.define(
   },
 );
 
-// Which type of card is meant is said before the cards are seen.
+// The player names a card type before seeing the cards.
 Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, c) => {
   const options = ['q', 'r', 's'].map((slot) => (n.v[slot]!.data as { text: string }).text);
   if (!options.every((type) => nouns.some((noun) => noun.preds[0]?.p === 'type' && noun.singular === type)))
@@ -122,7 +125,7 @@ Sentence.define(
   },
 );
 
-// An attack that a third party joins.
+// An attack that a third player joins.
 Event.define('declarationEnds', "an attack 's Declaration Segment ends", () => [
   { kinds: ['segmentEnds'], name: ['Declaration'] },
 ]);
@@ -184,7 +187,7 @@ Clause.define(
       });
       const unit = aim('unit', 1, 'a unit in the attacking army');
       const some = aim('card', count, `${count} cards in the attacking army`);
-      // Only one of the two is ever bound.
+      // Only one of the two slots is ever filled.
       const whole: Ref = { r: 'of', rel: 'unit', of: { r: 'slot', name: unit.slot.name } };
       c.mention({
         ref: { r: 'both', of: [whole, { r: 'slot', name: some.slot.name }] },
@@ -201,7 +204,7 @@ Clause.define(
 );
 
 Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s!, c));
-/** Only of what was chosen before. */
+/** Used only for things chosen before. */
 Mod.define('chosen', 'chosen', {
   preds: () => {
     throw new NoReading('nothing was chosen');

@@ -1,4 +1,4 @@
-/** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
+/** Triggers, durations and limits. */
 import type { Duration, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
 import { Doer, Event, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -126,7 +126,7 @@ function span(n: Node): 'turn' | 'battle' | 'game' | 'phase' {
   return (['turn', 'battle', 'game', 'phase'] as const)[n.c.span!]!;
 }
 
-// What makes things happen.
+// Causes of events.
 Doer.define('action', '{of:Poss} <action>', (n, c) => ({
   by: 'action',
   ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
@@ -156,14 +156,14 @@ Doer.define(
 
 const bySource: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'source' } };
 
-/** Whose action or card it is; `who` is how that player is found when it happens. */
+/** The player of an action or card. `who` is the reference to that player when the event happens. */
 function whose(n: Node, c: Context, who: Ref) {
   const meaning = thing(n.v.of!, c, ['player']);
   introduce(meaning, c, who);
   return { player: filterOf(meaning) };
 }
 
-/** Before a card attaches is before it comes into play, while it can still be asked whether it may. */
+/** 'Before a card attaches' means before it enters play, while it can still be prevented. */
 function ahead(pattern: Pattern): Pattern {
   return pattern.kinds.includes('attach') ? { ...pattern, kinds: ['aboutToAttach'] } : pattern;
 }
@@ -229,7 +229,7 @@ Trig.define('would', 'when {x:NP1.action} would target {y:NP1.card}', (n, c) => 
   const target = thing(n.v.y!, c);
   introduce(action, c, { r: 'role', role: 'action' });
   introduce(target, c, { r: 'role', role: 'subject' });
-  // 'One of your target Monks': the one aimed at is also a target of this text.
+  // 'One of your target Monks': the target of the action is also a target of this text.
   const plain: Meaning = target.m === 'class' ? { ...target, target: false } : target;
   if (target.m === 'class' && target.target) targeted({ ...target, filters: [also(filterOf(plain))] }, c);
   return {
@@ -247,7 +247,7 @@ Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
     ...(second.batch === true ? { batch: true as const } : {}),
   };
 });
-// 'Next' never means the turn under way, and so it waits for as long as the game goes on.
+// 'Next' never means the current turn, so the trigger waits until the game ends.
 Trig.define('nextPhase', '(point: after | before) the next {p:Phase} (when: begins | ends)', (n) => ({
   point: points[n.c.point!]!,
   on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] }],

@@ -1,6 +1,6 @@
 /**
- * Times of play as nouns: 'this battle', 'your Dynasty Phase', 'the Combat Segment'. Each begins, ends or resolves, and that is awaited and
- * lasted until like anything else that happens.
+ * Times of play as nouns: 'this battle', 'your Dynasty Phase', 'the Combat Segment'. Their beginning, end and
+ * resolution are events, used in triggers and durations like any other.
  */
 import type { Condition, Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { Cond1, Event, Lead, Trail, Trig } from '../core/categories.ts';
@@ -15,11 +15,11 @@ const points = ['begins', 'ends', 'resolves'] as const;
 type Point = (typeof points)[number];
 
 interface StretchMeaning extends Partial<Record<Point, string>> {
-  /** Its names in the rulebook. */
+  /** Names of this time in the rulebook. */
   names?: string[];
-  /** That it is under way. */
+  /** The condition that it is this time now. */
   during?: Condition;
-  /** It belongs to a player. */
+  /** Whether this time belongs to a player. */
   owned?: true;
 }
 const Stretch = category<StretchMeaning>('Stretch', 'a time of play');
@@ -75,7 +75,7 @@ function stretch(n: Node): StretchMeaning {
   };
 }
 
-/** A time with whose or which it is, at one of its points. */
+/** A time of play with its owner or determiner, at one of its points. */
 const When = category<(n: Node, c: Context, point: Point) => Pattern[]>('When', 'a time of play');
 When.define(
   'time',
@@ -86,7 +86,7 @@ When.define(
     if (kind === undefined) throw new NoReading('it has no such point');
     const made: Pattern = { kinds: [kind] };
     if (time.names !== undefined) made.name = time.names;
-    // The battle under way is at the current battlefield.
+    // The current battle is at the current battlefield.
     if (n.v.t!.phrase.name === 'Stretch.battle' && n.c.which! < 3) made.subject = current;
     const whose = ownerOf(n, c);
     if (whose !== undefined && time.owned !== true) throw new NoReading('whose it is');
@@ -103,7 +103,7 @@ When.define('at', '(which: a | the) battle <at | in> {p:NPx.place}', (n, c, poin
   return [{ kinds, subject: { kind: 'battlefield', preds: [{ p: 'is', ref: place }] } }];
 });
 
-/** Whose turn or phase it is, where that is said. */
+/** The player whose turn or phase it is, if the text says so. */
 function ownerOf(n: Node, c: Context): Filter | undefined {
   const of = n.v.of;
   if (of === undefined) return n.c.which === 6 ? mine : undefined;
@@ -118,13 +118,13 @@ const at = (n: Node, c: Context): Pattern[] => When.of(n.v.t!)(n.v.t!, c, points
 Event.define('time', '{t:When} (point: <begins | starts> | <ends | is over> | resolves)', at);
 Event.define('timeOf', 'the (point: <beginning | start> | end | resolution) of {t:When}', at);
 
-/** 'At the end of your turn' is as it ends, 'at the beginning' just after it begins. */
+/** 'At the end of your turn' means when it ends; 'at the beginning' means just after it begins. */
 Trig.define('atPoint', 'at the (point: <beginning | start> | end) of {t:When}', (n, c) => ({
   point: n.c.point === 0 ? 'after' : 'when',
   on: at(n, c),
 }));
 
-/** It is such a time now. */
+/** The condition that it is such a time now. */
 function isNow(n: Node, c: Context): Condition {
   const under = stretch(n.v.t!).during;
   const whose = n.v.of === undefined ? (n.c.which === 1 ? you : undefined) : ref(n.v.of, c, ['player']);

@@ -1,4 +1,4 @@
-/** Traits of later years: what a card will not gain or join, hand sizes, Honor lost to its own cards, conditions by allegiance. */
+/** Traits of later editions: limits on gaining or joining, hand sizes, Honor losses, conditions on allegiance. */
 import type { Condition, Filter, Pred, Standing } from '@kyuden/engine/program';
 import { Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

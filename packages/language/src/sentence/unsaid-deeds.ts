@@ -1,4 +1,7 @@
-/** Deeds that are read and that nothing in the program can say yet. Each names what is missing; a text with one of them does not run. */
+/**
+ * Verbs that the grammar reads but the program format cannot express yet. Each names the missing part; a text with one
+ * does not run.
+ */
 import { Act, Attack, VP } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
 

@@ -1,4 +1,7 @@
-/** Conditions, moments, amounts and conditions behind a noun that are read and that nothing in the program can say yet. Each names what is missing; a text with one of them does not run. */
+/**
+ * Conditions, events, amounts and noun conditions that the grammar reads but the program format cannot express yet.
+ * Each names the missing part; a text with one does not run.
+ */
 import { Cond1, category_Amt1, Event, Given, Post, Trig } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
 

@@ -1,4 +1,7 @@
-/** What holds, and sentences, that are read and that nothing in the program can say yet. Each names what is missing; a text with one of them does not run. */
+/**
+ * Continuous effects and sentences that the grammar reads but the program format cannot express yet. Each names the
+ * missing part; a text with one does not run.
+ */
 import { Clause, Lead, Sentence, Trail } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
 

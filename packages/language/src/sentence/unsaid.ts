@@ -1,6 +1,6 @@
 /**
- * Wordings that are read and that nothing in the program can say yet. Each names what is missing: a text with one of them is whole, and
- * does not run.
+ * Wordings that the grammar reads but the program format cannot express yet. Each names the missing part. A text with
+ * one of them is whole but does not run.
  */
 import { Clause, Cond1, Sentence, Trail, VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
@@ -9,12 +9,12 @@ const never = (what: string) => (): never => {
   throw new Missing(what);
 };
 
-/** What only ever holds: as an effect the same words are a deed. */
+/** For clauses that can only be continuous. As an effect, other phrases read the same words. */
 const notDone = (): never => {
   throw new NoReading('that holds, and is not done');
 };
 
-/** Things that are done. */
+/** Verbs. */
 const verbs: [name: string, template: string, missing: string][] = [
   ['createField', '~create a battlefield', 'a battlefield of its own'],
   ['fightThere', '~fight a battle there', 'a battle of its own'],
@@ -106,7 +106,7 @@ for (const [name, template, missing] of verbs)
     standing: never(missing),
   });
 
-/** Things that hold. */
+/** Continuous effects. */
 const traits: [name: string, template: string, missing: string][] = [
   [
     'abilityKind',

@@ -1,4 +1,4 @@
-/** What a verb comes to as an effect and as a cost. */
+/** Lowers a verb to effects or to costs. */
 import type { Cost, Effect } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
@@ -30,7 +30,7 @@ export function costs(n: Node, c: Context): Cost[] {
   );
 }
 
-/** One of several players, each in turn. */
+/** Mentions the player of the current round of a loop, and returns the reference. */
 export function loop(c: Context, name: string): Meaning {
   const ref = { r: 'bind' as const, name };
   c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });

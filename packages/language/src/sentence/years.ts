@@ -1,4 +1,4 @@
-/** Wordings of later years that come to programs there are: features, places, moments, and deeds said together. */
+/** Wordings of later editions: features, places, events, and joined effects. */
 
 import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
@@ -96,13 +96,13 @@ Mod.define('stateOr', '(state: dishonorable | bowed | opposed) or {k:Keywords}',
 });
 Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
 
-/** Of a Kiho: the Monk or Shugenja who was bowed for it. */
+/** The caster of a Kiho: the Monk or Shugenja who was bowed for it. */
 function bowedFor(c: Context): Ref {
   const caster = c.last((one) => one.mine && ['Monk', 'Shugenja'].some((word) => one.words.includes(word)));
   if (caster === undefined) throw new NoReading('nobody casts it');
   return caster.ref;
 }
-/** 'This caster': on a Spell, whoever bears it; of a Kiho, whoever bows for it. */
+/** 'This caster': the bearer of a Spell, or the card that bows for a Kiho. */
 Base.define('caster', '<this caster | the caster | the performing Shugenja>', (_n, c) => {
   const host: Ref = c.card.type === 'Spell' ? { r: 'host' } : bowedFor(c);
   c.mention({ ref: host, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true });
@@ -139,7 +139,7 @@ VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperia
   },
 });
 
-// Moments.
+// Events.
 Event.define('resolves', '{p:NPx.player} (verb: resolve | resolves) {x:NP1.action}', (n, c) => {
   const who = thing(n.v.p!, c, ['player']);
   if (who.m !== 'list' && (who.number === 'pl') !== (n.c.verb === 0)) throw new NoReading('number');
@@ -164,7 +164,7 @@ Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) =
     where: [{ c: 'role', player: you, is: 'attacker' }],
   },
 ]);
-/** What the action being answered does, later on. */
+/** A later event caused by the action that is being answered. */
 Event.define('itDoes', 'it {v:VP@s}', (n, c) => {
   const answers = c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
   const { event, subject } = VP.of(n.v.v!);
@@ -219,7 +219,7 @@ Post.define('ownArmy', 'in your current army', {
   preds: () => [{ p: 'army', of: you }],
 });
 
-// Attacks and bonuses by the tokens on something.
+// Attacks and bonuses that count tokens.
 function tokens(n: Node, c: Context) {
   const on = ref(n.v.of ?? n.v.x!, c, cards);
   return { a: 'tokens' as const, on, title: Name.of(n.v.t!)(n.v.t!, c) };
@@ -240,7 +240,7 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
   standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c!, c)),
 });
 
-// Deeds.
+// Effects.
 VP.define('giveToForever', 'permanently ~give {g:Given} to {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
@@ -282,7 +282,7 @@ holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => {
   itself(n, c);
   throw new Missing('coming in unbowed');
 });
-// What cannot be negated: said of what stands before the semicolon.
+// The effects before the semicolon cannot be negated.
 Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will not be negated', (n, c) => {
   const kind = n.c.what === 0 ? 'gainHonor' : 'move';
   const { effects: done = [] } = bodyOf(n.v.a!, c);
@@ -348,7 +348,7 @@ VP.define('negateIf', '~negate the action if it is {d:Designated}', {
     ];
   },
 });
-/** '[gold 2]' in the middle of a text. */
+/** An icon such as '[gold 2]' in the middle of a text. */
 const Icon = category<null>('Icon', 'a cost as an icon');
 Icon.custom(
   'icon',
