@@ -1,4 +1,4 @@
-/** The categories of the living card game's grammar. Their names begin with L: the two grammars share no phrase. */
+/** The categories of the living card game's grammar. Their names begin with L. The two grammars share no phrase. */
 import type {
   Amount,
   Condition,
@@ -26,7 +26,7 @@ export const LKeyword = category<string>('LKeyword', 'a keyword');
 export const LElement = category<string>('LElement', 'an element');
 export const LType = category<string>('LType', "'military' or 'political'");
 export const LMods = category<Lower<StatChange[]>>('LMods', 'bonuses');
-/** What is said before a noun, and behind it. */
+/** Words before a noun, and conditions after it. */
 export const LAdj = category<Lower<Pred[]>>('LAdj', 'an adjective');
 export const LPost = category<Lower<Pred[]>>('LPost', 'a condition on it');
 export interface HeadMeaning {
@@ -38,29 +38,29 @@ export const LHead = category<HeadMeaning>('LHead', 'a noun');
 export const LCore = category<Lower<HeadMeaning>>('LCore', 'a noun');
 export const LHow = category<Lower<Quantity>>('LHow', 'how many');
 export const LNp = category<Lower<Noun>>('LNp', 'a thing');
-/** One of a class, behind 'for each'. */
+/** A class of things, after 'for each'. */
 export const LClass = category<Lower<Filter>>('LClass', 'a noun');
 export const LPlayer = category<Ref>('LPlayer', 'a player');
 
 export const LCond = category<Lower<Condition>>('LCond', 'a condition');
-/** 'During a military conflict', and the like. */
+/** Times such as 'during a military conflict'. */
 export const LDuring = category<Lower<Condition[]>>('LDuring', 'a time');
 export const LUntil = category<Duration>('LUntil', 'how long');
 export const LEvent = category<Lower<Pattern[]>>('LEvent', 'something that happens');
 export const LWhen = category<Lower<Trigger>>('LWhen', 'a moment');
 export const LLimit = category<Lower<Limit>>('LLimit', 'how often');
 
-/** Something done: an effect, or in the costs a payment. */
+/** An instruction: an effect, or a payment if it is in the costs. */
 export const LDo = category<Lower<Effect[]>>('LDo', 'something to do');
 export const LSent = category<Lower<Effect[]>>('LSent', 'a sentence');
 export const LBody = category<Lower<Effect[]>>('LBody', 'what it does');
-/** One part of what stands before the dash. */
+/** One part of the text before the dash. */
 export const LPart = category<Lower<void>>('LPart', 'a condition, cost or choice');
 export const LParts = category<Lower<void>>('LParts', 'conditions, costs and choices');
-/** What holds: a constant ability, or what lasts for a while. */
+/** A continuous effect: a constant ability, or a lasting effect. */
 export const LHolds = category<Lower<Standing[]>>('LHolds', 'what holds');
 /** A whole ability in quotation marks. */
 export const LQuoted = category<Lower<Text>>('LQuoted', 'a quoted text');
-/** What cannot be done. */
+/** Prohibitions. */
 export const LCannot = category<Lower<Standing[]>>('LCannot', 'what cannot be done');
 export const LText = category<Lower<Text>>('LText', 'an ability');

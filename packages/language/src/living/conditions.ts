@@ -32,7 +32,7 @@ const isIn = (node: Node, c: LivingContext, preds: Pred[]): Condition => {
   return { c: 'is', ref: refOf(noun), preds };
 };
 
-// Times: also conditions, said before anything else.
+// Times, which are also conditions. They come first in a text.
 LDuring.define('conflict', 'during a conflict', () => [conflict]);
 LDuring.define('typed', 'during a {t:LType} conflict', (n) => [conflict, ofType(LType.of(n.v.t!))]);
 LDuring.define('element', 'during a {e:LElement} conflict', (n) => [
@@ -267,11 +267,11 @@ LCond.define('skill', '{x:LNp} has {n:LAmt} {s:LStat}', (n, c) => ({
   preds: [{ p: 'stat', stat: LStat.of(n.v.s!), cmp: '<=', to: LAmt.of(n.v.n!)(n.v.n!, c) }],
 }));
 LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
-  // 'It' might be either of the two: who is meant has to be said.
+  // 'It' could mean either duelist, so the text must name the one it means.
   if (n.v.x!.phrase.name === 'LNp.it') throw new NoReading('which of the two');
   if (c.duel === undefined) throw new NoReading('which duel');
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
-  // One may win without a loser: who was challenged can have left.
+  // There may be a winner without a loser, because the challenged character can have left play.
   const name = n.c.how === 1 ? c.duel : `${c.duel}:won`;
   return { c: 'is', ref: { r: 'bind', name }, preds: [is] };
 });
@@ -282,7 +282,7 @@ LCond.define('broke', '<it broke a province | that conflict broke a province>', 
 }));
 LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(LNp.of(n.v.p!)(n.v.p!, c)));
 
-// How long.
+// Durations.
 LUntil.define(
   'conflict',
   '<until the conflict ends | until the end of the conflict | during this conflict>',

@@ -1,4 +1,4 @@
-/** What lowering a text of the living card game knows while it walks it in order. */
+/** The state of lowering a text of the living card game, in order. */
 import type {
   Amount,
   Condition,
@@ -24,32 +24,32 @@ export class LivingContext {
   readonly conditions: Condition[] = [];
   readonly costs: Cost[] = [];
   readonly waive: Waiver[] = [];
-  /** What others choose, before anything is done. */
+  /** Choices by other players, made before any effect. */
   readonly first: Effect[] = [];
   trigger: Trigger | undefined;
   limit: Limit | undefined;
-  /** In the costs: what is picked is the player's own. */
+  /** True while costs are lowered: a picked card is then the player's own. */
   paying = false;
-  /** What 'that character' and 'it' mean now. */
+  /** The current referent of 'that character' and 'it'. */
   last: Ref | undefined;
-  /** The last challenge made: whom it was lost by. */
+  /** The binder of the loser of the last challenge. */
   duel: string | undefined;
   challenged: Ref | undefined;
-  /** Who says which of several things is done. */
+  /** The player who chooses among several effects. */
   selecting: Ref | undefined;
-  /** What was picked last in a cost. */
+  /** The last thing picked in a cost. */
   paid: Ref | undefined;
-  /** Cards that were revealed: whose, and the name they go by. */
+  /** Revealed cards: their owner and their binder. */
   revealed: { of: Ref; name: string }[] | undefined;
-  /** The province that a cost took a card from. */
+  /** The province from which a cost took a card. */
   leftFrom: Ref | undefined;
-  /** What 'X' stands for: a later sentence says what is counted. */
+  /** The amount that 'X' stands for. A later sentence says what it counts. */
   x: { a: 'count'; of: Filter } | undefined;
-  /** The bearer of the card has been spoken of. */
+  /** Whether the bearer of the card has been mentioned. */
   ofBearer = false;
   private names = 0;
 
-  /** A text in quotation marks, read by itself: inside, 'this' is whoever has it. */
+  /** Reads a quoted text, in which 'this' means the card that has the text. */
   readonly quoted: (text: string) => Text;
 
   constructor(card: CardFacts, quoted: (text: string) => Text) {
@@ -70,7 +70,7 @@ export class LivingContext {
 
 export type Lower<T> = (node: Node, c: LivingContext) => T;
 
-/** A noun phrase: something known, or things by what they are. */
+/** The meaning of a noun phrase: a known thing, or a description. */
 export type Noun =
   | { is: 'known'; ref: Ref; sort: Sort }
   | { is: 'some'; filter: Filter; n: Quantity; sort: Sort; random?: true; chooser?: Ref }
@@ -91,7 +91,7 @@ export const mine: Pred = { p: 'control', by: you };
 export const theirs: Pred = { p: 'not', pred: mine };
 export const participating: Pred = { p: 'state', is: 'inArmy' };
 
-/** The noun as the object of an effect. What is picked in a cost is the payer's own. */
+/** The noun as the object of an effect. Cards picked in a cost are the payer's own. */
 export function objectOf(noun: Noun, c: LivingContext): Obj {
   switch (noun.is) {
     case 'known':
@@ -113,7 +113,7 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
   }
 }
 
-/** The things of a noun as a class, for what holds and for counting. */
+/** The noun as a filter, for continuous effects and counts. */
 export function filterOf(noun: Noun): Filter {
   if (noun.is !== 'known') return noun.filter;
   const kind = noun.sort === 'card' ? 'card' : noun.sort === 'ring' ? 'piece' : noun.sort;
@@ -127,7 +127,7 @@ export function refOf(noun: Noun): Ref {
 
 export const statOf = (of: Ref, stat: string): Amount => ({ a: 'stat', of, stat });
 
-/** What lies facedown in a province is of no kind that anybody knows. */
+/** Adds that a card in a province must be face up, because the kind of a facedown card is unknown. */
 export function seen(pred: Pred): Pred[] {
   if (pred.p !== 'zone' || ![pred.zone].flat().includes('province')) return [pred];
   const elsewhere: Pred = { p: 'not', pred: { p: 'zone', zone: 'province' } };

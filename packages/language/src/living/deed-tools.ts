@@ -1,11 +1,11 @@
-/** What the phrases of deeds share: their objects, and small parts of programs. */
+/** Helpers for the phrases of effects: objects, and small parts of programs. */
 import type { Amount, Effect, Obj, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAmt, LNp } from './categories.ts';
 import { type LivingContext, type Noun, objectOf } from './context.ts';
 
-/** The stat of a duel, and the sign of possession behind a noun. */
+/** The stat of a duel, and the possessive ending of a noun. */
 export const LStat2 = category<string>('LStat2', 'a skill');
 LStat2.define('military', 'military', 'military');
 LStat2.define('political', 'political', 'political');
@@ -15,14 +15,14 @@ LPoss.define('s', "'s [base: base]", null);
 export const noun = (node: Node, c: LivingContext): Noun => LNp.of(node)(node, c);
 export const amount = (node: Node, c: LivingContext) => LAmt.of(node)(node, c);
 
-/** An amount before a plural: of one there is another word. */
+/** The amount before a plural noun; throws if it is 1. */
 export function several(node: Node, c: LivingContext): Amount {
   const found = amount(node, c);
   if (found === 1) throw new NoReading('one or several');
   return found;
 }
 
-/** The object, which later words may point at. In a cost, what is picked is remembered by a name. */
+/** The object of an effect. Later words may refer to it. A picked object gets a binder. */
 export function object(node: Node, c: LivingContext): { what: Obj; name?: string } {
   const found = noun(node, c);
   const what = objectOf(found, c);

@@ -1,4 +1,4 @@
-/** Rings, the conflict, control, decks, and what is being answered. */
+/** Effects on rings, the conflict, control and decks, and on the event that is being answered. */
 import type { Amount, Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -44,7 +44,7 @@ LDo.define('chooseHonor', '<honor {x:LNp} that you choose | choose and honor {x:
   chosen('honor', objectOf(noun(n.v.x!, c), c), c),
 );
 
-/** What is chosen for one of several effects is a target of the ability, whoever chooses it. */
+/** A thing chosen for one of several effects is a target of the ability, whichever player chooses it. */
 function chosen(e: 'honor' | 'dishonor', what: Obj, c: LivingContext, by?: Ref): Effect[] {
   if (what.o !== 'pick') throw new NoReading('which one');
   const { filter, n } = what;
@@ -150,7 +150,7 @@ LDo.define(
   (n) => [procedure('switchType', {}, { type: n.c.type === 0 ? 'military' : 'political' })],
 );
 
-// What is being answered.
+// Effects on the event that is being answered.
 LDo.define('cancel', '<it has no effect | cancel its effects | cancel those effects>', () => [
   { e: 'negate', what: 'action' },
 ]);

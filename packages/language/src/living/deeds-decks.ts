@@ -1,4 +1,4 @@
-/** What is done with decks and with what comes out of them or goes back, and with abilities that a card gains. */
+/** Effects on decks and their cards, and on abilities that a card gains. */
 import type { Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -19,7 +19,9 @@ LDo.define('revealTop', 'reveal the top card of your conflict deck', (_n, c) => 
 LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [
   { s: 'asHeld', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, zone: 'conflictDeck' },
 ]);
-/** The card works from the pile, and is played from there as from the hand. */
+/**
+ * The ability is used while the card is in the discard pile, and the card is played from there as if from the hand.
+ */
 LDo.define('playFromPile', 'play <this card | this attachment> from your conflict discard pile', (_n, c) => {
   c.waive.push('inPile');
   const there: Pred = { p: 'zone', zone: 'conflictDiscard' };
@@ -32,7 +34,7 @@ LHolds.define(
   (n, c) => [{ s: 'playAs', type: 'Attachment', text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
 );
 
-/** What is revealed of each deck is kept apart, so that later sentences can speak of each player's. */
+/** The revealed cards of each player get their own binder, so that later sentences can refer to them separately. */
 LDo.define(
   'revealEach',
   "<each player reveals the top {n:LNum} cards of their conflict deck | reveal the top {n:LNum} cards of each player 's conflict deck>",
@@ -83,7 +85,7 @@ LDo.define('enterThere', 'put {x:LNp} into play in that province', (n, c) => {
   return [{ e: 'enter', what, entry: { costs: 'waive' }, at: { pl: 'province', ref } }];
 });
 
-/** The attachment goes with its new controller in one change; where it may not go, it is discarded. */
+/** The attachment changes controller and bearer in one change. If it cannot be attached, it is discarded. */
 LDo.define(
   'takeOver',
   '<take control of {x:LNp} and attach it to the dishonored character . if it cannot be attached there , discard it | take control of {x:LNp} and attach it to that character , if able . otherwise , discard the attachment>',
@@ -99,7 +101,7 @@ LDo.define(
   },
 );
 
-/** The next of them in the phase, whatever it costs; a later one costs what it says. */
+/** Applies a cost change to the next such play in the phase only. */
 const next = (pattern: Pattern, standing: Standing): Effect => ({
   e: 'lasting',
   standing: [standing],
@@ -136,7 +138,7 @@ LDo.define(
     const filter: Filter = { kind: 'card', preds: [isType('Attachment'), mine] };
     const by = -LNum.of(n.v.n!)(n.v.n!, c);
     return [
-      // Whoever bears it now, wherever this card may go.
+      // Binds the current bearer, because this card may leave it.
       { e: 'choose', what: { o: 'ref', ref: host }, name },
       next(
         { kinds: ['played'], name: ['Attachment'], player: youPlay, to: bearer },

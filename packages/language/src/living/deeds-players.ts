@@ -1,4 +1,4 @@
-/** What is done to players and with fate, and numbers for a while. */
+/** Effects on players and fate, and temporary bonuses. */
 import type { Amount, Effect, Ref, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -81,7 +81,7 @@ LDo.define('break', 'break {x:LNp}', (n, c) => [
   { e: 'destroyProvince', what: objectOf(noun(n.v.x!, c), c) },
 ]);
 
-// Numbers and texts for a while.
+// Temporary bonuses and texts.
 LDo.define('gets', '{x:LNp} gets {m:LMods} [{u:LUntil}]', (n, c) => {
   const { what } = object(n.v.x!, c);
   return [
@@ -118,7 +118,7 @@ LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) 
   const by: Amount = { a: 'stat', of, stat, base: true };
   return [{ e: 'modify', what, changes: [{ stat, by, base: true }], until }];
 });
-/** It has to hold before the duel begins, of which it is said afterwards. */
+/** The text states this after the duel, but it must take effect before the duel begins. */
 LDo.define(
   'bidInCards',
   "<in this duel a player may discard as many cards from their hand instead of giving honor | instead of giving honor for this duel 's bid , a player may choose and discard the required number of cards from hand>",

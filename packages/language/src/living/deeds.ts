@@ -1,4 +1,4 @@
-/** What abilities do, and what is done to pay for them. */
+/** Effects of abilities, which can also be their costs. */
 import type { Amount, Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
@@ -211,7 +211,7 @@ LDo.define('lookHand', "look at your opponent 's hand . choose 1 of those cards 
   ];
 });
 
-// Going somewhere.
+// Movement.
 LDo.define('moveIn', 'move {x:LNp} to <the | this | that> conflict', (n, c) => {
   const { what, name } = object(n.v.x!, c);
   return [{ e: 'move', what, to: { pl: 'battlefield', ref: here }, ...named(name) }];
@@ -245,7 +245,7 @@ LDo.define('returnDeck', "return {x:LNp} to the (end: top | bottom) of <its owne
 });
 LDo.define('enter', 'put {x:LNp} into play [where: in the conflict <| under your control>]', (n, c) => {
   const { what, name = c.name('b') } = object(n.v.x!, c);
-  // In play it is another card than it was: 'it' is that one from here on.
+  // A card that enters play gets a new handle, so 'it' means the new binder from here on.
   c.last = { r: 'bind', name };
   return [
     {
@@ -257,7 +257,7 @@ LDo.define('enter', 'put {x:LNp} into play [where: in the conflict <| under your
     },
   ];
 });
-/** From somewhere out of play; the card itself then works from there. */
+/** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
 LDo.define(
   'enterFrom',
   'put {x:LNp} into play from (zone: your hand | your dynasty discard pile or provinces)',

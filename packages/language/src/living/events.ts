@@ -1,4 +1,4 @@
-/** What abilities wait for. */
+/** Events that abilities wait for. */
 import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { LAmt, LDuring, LElement, LEvent, LNp, LPlayer, LType, LWhen } from './categories.ts';
@@ -6,14 +6,14 @@ import { filterOf, type LivingContext, type Lower, opponent, refOf, self, you } 
 
 const subject = (node: Node, c: LivingContext): Filter => {
   const noun = LNp.of(node)(node, c);
-  // 'That character' behind it is the one that this happens to.
+  // After this event, 'that character' means its subject.
   c.last = { r: 'role', role: 'subject' };
   return filterOf(noun);
 };
 const player = (ref: typeof you): Filter => ({ kind: 'player', preds: [{ p: 'is', ref }] });
 const isRole = (is: 'attacker' | 'defender'): Condition => ({ c: 'role', player: you, is });
 
-/** Conflicts won and lost, by players and by characters. */
+/** Conflicts won or lost by players and by characters. */
 const outcome = (n: Node, c: LivingContext): Partial<Pattern> => {
   const where: Condition[] = [];
   if (n.c.role === 1) where.push(isRole(n.c.as === 0 ? 'attacker' : 'defender'));
@@ -92,7 +92,7 @@ LEvent.define('revealed', '{p:LNp} is revealed', (n, c) => [
 LEvent.define('broken', '{p:LNp} is broken', (n, c) => [
   { kinds: ['destroyProvince'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
 ]);
-/** The attacker breaks the province that he attacks, also where its own text has done it. */
+/** The attacker breaks the attacked province, even if the province's own text broke it. */
 LEvent.define('youBreak', 'you break a province', () => [
   { kinds: ['destroyProvince'], subject: { kind: 'province', preds: [] }, where: [isRole('attacker')] },
 ]);
@@ -164,7 +164,10 @@ LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it
     where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
   },
 ]);
-/** Whatever it came from: the supply, a player's pool or another card. So 'that character' is not the occurrence's subject. */
+/**
+ * The fate may come from the supply, a player's pool or another card, so 'that character' is not the subject of the
+ * occurrence.
+ */
 LEvent.define('fatePlaced', '<fate | 1 or more fate> is placed on {x:LNp}', (n, c) => {
   const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
   return [
@@ -271,7 +274,7 @@ LEvent.define('token', 'you would pass the first player token', () => [
   { kinds: ['passToken'], player: player(you) },
 ]);
 
-/** 'After …' for reactions, 'when …' for interrupts; one that speaks of 'would' comes before all others. */
+/** 'After ...' is used for reactions, 'when ...' for interrupts. An interrupt with 'would' comes before all others. */
 LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after', n, c));
 LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) =>
   trigger(/\bwould\b/.test(wordsOf(n.v.e!)) ? 'would' : 'before', n, c),
@@ -286,7 +289,7 @@ LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LI
     batch: true,
   };
 });
-/** 'In which …', behind a conflict. */
+/** 'In which ...', after a conflict. */
 const LIn = category<Lower<Condition[]>>('LIn', 'in which conflict');
 LIn.define('with', 'in which {x:LNp} <takes part | is participating>', (n, c) => [
   { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [{ p: 'state', is: 'inArmy' }] },
@@ -300,6 +303,6 @@ function trigger(point: Trigger['point'], n: Node, c: LivingContext): Trigger {
   return { point, on };
 }
 
-/** The fixed words of a phrase, to see whether it speaks of what would happen. */
+/** The fixed words of a phrase, to test whether it contains 'would'. */
 const wordsOf = (node: Node): string =>
   node.phrase.name === 'LEvent.leaves' ? (node.c.how === 1 ? 'would' : '') : node.phrase.template;

@@ -1,4 +1,4 @@
-/** Constant abilities: what holds while their card is in play, and what lasts for a while. */
+/** Continuous effects: constant abilities, and lasting effects. */
 import type { Condition, Filter, Over, Pred, Standing, StatChange } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import {
@@ -40,7 +40,7 @@ const under = (standing: Standing[], conditions: Condition[]): Standing[] =>
     return { ...one, when: of.length === 1 ? of[0]! : { c: 'all', of } };
   });
 
-/** What may stand before 'while …' or 'during …'. */
+/** Continuous effects that 'while ...' or 'during ...' may follow. */
 const LHolds1 = category<Lower<Standing[]>>('LHolds1', 'what holds');
 LHolds1.define('gets', '{x:LNp} <has | gets> {m:LMods}', (n, c) =>
   modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
@@ -87,7 +87,7 @@ LHolds.define(
     ]),
 );
 
-// What cannot be done.
+// Prohibitions.
 const about = (node: Node, c: LivingContext): Filter => filterOf(LNp.of(node)(node, c));
 const forbids = (kind: string, subject: Filter, name?: string[]): Standing => ({
   s: 'forbid',
@@ -99,7 +99,10 @@ LHolds.define('noAttacker', '{x:LNp} cannot be declared as an attacker', (n, c) 
 LHolds.define('noDefender', '{x:LNp} cannot be declared as a defender', (n, c) => [
   forbids('declareDefender', about(n.v.x!, c)),
 ]);
-/** Neither declared so nor there when its player attacks; outside of a conflict it is about the one to be declared. */
+/**
+ * Forbids a card to attack: to be declared as an attacker, or to join when its player attacks. Outside a conflict it
+ * applies to declaring.
+ */
 const asAttacker = (subject: Filter, name?: string[]): Standing[] =>
   under(
     [forbids('participate', subject, name), forbids('declareAttacker', subject, name)],
@@ -142,7 +145,7 @@ LHolds.define(
     return under(asAttacker(whole), [{ c: 'controlsFavor', player: opponent }]);
   },
 );
-/** What cannot be done, which may also be so for a while. */
+/** Prohibitions that may also have a duration. */
 LCannot.define(
   'noAbilities',
   "<{x:LNp} cannot trigger abilities | {x:LNp} 's abilities cannot be triggered>",
@@ -222,7 +225,7 @@ LHolds.define(
   'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',
   (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false }],
 );
-/** Who is honored may still lose that. */
+/** An honored character may still lose that status. */
 const ordinary = { p: 'stat' as const, stat: 'status', cmp: '<=' as const, to: 0 };
 LHolds.define(
   'noToken',
@@ -267,7 +270,7 @@ LHolds.define(
   '<{x:LNp} has no text | treat {x:LNp} as if its printed text box were blank>',
   (n, c) => {
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
-    // The text of a province is its card's.
+    // The text of a province is on its card.
     const isProvince = noun.is === 'known' && noun.sort === 'province';
     const of: Over = isProvince ? { o: 'ref', ref: { r: 'of', rel: 'card', of: noun.ref } } : overOf(noun);
     return [

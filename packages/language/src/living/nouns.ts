@@ -1,4 +1,4 @@
-/** Noun phrases: how many, what sort, and conditions on it. */
+/** Noun phrases: a quantity, a noun, and conditions on it. */
 import type { Pred, Quantity, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
@@ -37,7 +37,7 @@ import {
   you,
 } from './context.ts';
 
-// Heads. A plural is another head, so that number is strict.
+// Head nouns. The plural is a separate head, so that the number must agree.
 const heads: [string, string, Sort, Pred[]][] = [
   ['character', 'characters', 'card', [isType('Character')]],
   ['attachment', 'attachments', 'card', [isType('Attachment')]],
@@ -96,7 +96,7 @@ LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
   return { ...rest, preds: [...rest.preds, ...LAdj.of(n.v.a!)(n.v.a!, c)] };
 });
 
-// What stands behind.
+// Conditions after a noun.
 LPost.define('yours', '<of yours | you control>', () => [mine]);
 LPost.define(
   'theirs',
@@ -204,7 +204,7 @@ LPost.define('pool', 'in your claimed ring pool', () => [mine, { p: 'piece', sta
 
 const isNounPhrase = (node: Node): boolean => node.phrase.category === 'LNp';
 
-/** Any number of conditions behind a noun; none is printed as nothing. */
+/** Any number of conditions after a noun, possibly none. */
 const LPosts = category<Lower<Pred[]>>('LPosts', 'conditions on it');
 LPosts.custom(
   'list',
@@ -213,7 +213,7 @@ LPosts.custom(
       const list = (from: number, found: Node[]): { node: Node; end: number }[] => {
         const v = Object.fromEntries(found.map((node, index) => [`p${index}`, node]));
         const here = { node: { phrase, v, c: {}, f: [], start: at, end: from, form }, end: from };
-        // What follows a condition that names another thing is said of that one.
+        // If a condition names another thing, the words after it belong to that thing.
         const last = found.at(-1);
         if (found.length > 3 || Object.values(last?.v ?? {}).some(isNounPhrase)) return [here];
         return [here, ...chart.read('LPost', from).flatMap((one) => list(one.end, [...found, one.node]))];
@@ -233,7 +233,7 @@ const known = (node: Node, c: LivingContext) => {
   return noun.ref;
 };
 
-// How many.
+// Quantities.
 LHow.define('a', 'a', () => one);
 LHow.define('number', '{n:LNum}', (n, c) => {
   const count = LNum.of(n.v.n!)(n.v.n!, c);
@@ -247,7 +247,7 @@ LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
   const n2 = LHow.of(n.v.how!)(n.v.how!, c);
   return { is: 'some', ...described(n, c, pluralOf(n2)), n: n2 };
 });
-/** Where the bearer has been spoken of, it is another than that one; else another than the card itself. */
+/** Other than the bearer if the text mentioned it, else other than the card itself. */
 LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, false);
   return { is: 'some', ...found, filter: other(found, c.ofBearer ? host : self), n: one };
@@ -292,7 +292,7 @@ LNp.define('bare', '[other: other] {x:LCore} {p:LPosts}', (n, c) => {
   return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
 });
 
-/** One of two, where either will do. */
+/** One of two alternatives. */
 const LNp1 = category<Lower<Described>>('LNp1', 'a thing');
 LNp1.define('some', 'a {x:LCore} {p:LPosts}', (n, c) => described(n, c, false));
 
@@ -315,7 +315,7 @@ const isTyped = ({ preds }: HeadMeaning): boolean => preds.some(({ p }) => p ===
 
 const pluralOf = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
 
-// What is known.
+// Known things.
 const thing = (name: string, template: string, noun: (c: LivingContext) => Noun): void =>
   LNp.define(name, template, (_n, c) => noun(c));
 const card = (ref: Noun & { is: 'known' }) => ref;
@@ -370,7 +370,7 @@ thing('uninvolved', 'each character not involved in the duel', (c) => {
 });
 thing('loser', 'the loser [of: of the duel]', (c) => {
   if (c.duel === undefined) throw new NoReading('which duel');
-  // From here on 'it' is the loser, and not whom the choice was.
+  // From here on 'it' means the loser, not the thing chosen.
   c.last = { r: 'bind', name: c.duel };
   return { is: 'known', ref: c.last, sort: 'card' };
 });

@@ -1,18 +1,21 @@
-/** Official wordings of the living card game as lines that the grammar reads: icons as words, limits as sentences. */
+/**
+ * Converts official text of the living card game to lines that the grammar reads: icons become words, limits become
+ * sentences.
+ */
 
 const clans = ['crab', 'crane', 'dragon', 'lion', 'phoenix', 'scorpion', 'unicorn'];
 const elements = ['air', 'earth', 'fire', 'water', 'void'];
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const times: Record<string, string> = { once: '1', twice: '2' };
 
-/** Keywords that stand in the text box, and are among the keywords of a card here. */
+/** Keywords in the text box, which here belong to the keywords of the card. */
 const keyword = /^(Ancestral|Courtesy|Covert|Limited|Pride|Restricted|Sincerity)\.$/;
 
-/** Parentheses that only remind of a rule. */
+/** Reminder text in parentheses. */
 const reminder =
   /\s*\((?:When |No more than |After this character wins|[Tt]he conflict retains|Retain |If this province breaks|except for Traits|to a minimum of 0)[^()]*\)/g;
 
-/** The lines of a text box, without those that are only keywords. */
+/** The lines of a text box, without lines of only keywords. */
 export function livingLines(text: string): string[] {
   return text
     .split('\n')
@@ -20,7 +23,7 @@ export function livingLines(text: string): string[] {
     .filter((line) => line !== '' && !keyword.test(line));
 }
 
-/** An attachment's demands stand before its text on one line: each is a line of its own here. */
+/** Splits the attachment restrictions from the text that follows on the line. */
 function splitLine(line: string): string[] {
   const found = /^(Attach to [^.]*\.|\w+ character only\.) (?=\S)(.*)$/.exec(line);
   return found ? [found[1]!, ...splitLine(found[2]!)] : [line.trim()];
@@ -38,7 +41,7 @@ function plainWords(line: string): string {
       .replace(/\s*\((friendly)\)/g, '')
       .replace(reminder, '')
       .replace(' (or specified period)', ' or specified period')
-      // What else stands in parentheses says something, and is not to be passed over.
+      // Other text in parentheses has meaning. The replaced parenthesis keeps it from being read as reminder text.
       .replace(/\(/g, '⟨')
       .replace(/\+X\[military\] and \+X\[political\]/g, '+1M/+1P times X')
       .replace(/([+-]\d+)\[military\] and ([+-]\d+)\[political\]/g, '$1M/$2P')

@@ -1,4 +1,4 @@
-/** Reading a line of the living card game: the same search, another grammar. */
+/** Reads a line of the living card game with its own grammar and the common parser. */
 import type { Text } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
@@ -8,7 +8,7 @@ import { LText } from './categories.ts';
 import { LivingContext } from './context.ts';
 import './text.ts';
 
-/** Every reading of the whole line as one text; the full stop at its end is not part of it. */
+/** All readings of the whole line as one text, without its full stop. */
 export function readLiving(chart: Chart): Node[] {
   const last = chart.tokens.length - 1;
   return chart.read('LText', 0).flatMap(({ node, end }) => {

@@ -1,4 +1,4 @@
-/** Lines of the living card game: an ability with its dash, or what holds. */
+/** Lines of the living card game: an ability with a dash, or a continuous effect. */
 import type { Condition, Cost, Effect, Limit, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -31,7 +31,7 @@ import './deeds-players.ts';
 import './holds.ts';
 import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
 
-// Before the dash: times, conditions, the moment, costs, choices.
+// Parts before the dash: times, conditions, the trigger, costs, choices.
 LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
 LPart.define('if', 'if {k:LCond}', (n, c) => void c.conditions.push(LCond.of(n.v.k!)(n.v.k!, c)));
 LPart.define('when', '{w:LWhen}', (n, c) => {
@@ -130,7 +130,7 @@ LPart.define(
   (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
 );
 
-/** What is chosen is a target; 'that character' is it from now on. */
+/** Adds a target for a choice. After that, 'that character' means it. */
 function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
   const noun = LNp.of(node)(node, c);
   if (noun.is !== 'some') throw new NoReading('what is chosen');
@@ -141,7 +141,7 @@ function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
   const filter = { ...object.filter, preds };
   const slot = { name, filter, n: object.n, block: 'effects' as const };
   if (by) {
-    // Another's choice comes first of all that is done; it has to be possible before anything is paid.
+    // Another player's choice precedes all effects, and must be possible before anything is paid.
     c.first.push({ e: 'target', slot: { ...slot, by } });
     c.conditions.push({ c: 'exists', filter });
   } else c.slots.push(slot);
@@ -154,7 +154,7 @@ LParts.define('more', '{a:LPart} <, | .> {rest:LParts}', (n, c) => {
   LParts.of(n.v.rest!)(n.v.rest!, c);
 });
 
-// Behind it: sentences.
+// After the dash: sentences.
 const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
 LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d!, c));
 LSent.define('both', '{d:LDo} and {e:LDo}', (n, c) => [...deed(n.v.d!, c), ...deed(n.v.e!, c)]);
@@ -181,11 +181,11 @@ LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   ];
 });
 
-/** What 'each' such card gets for a while is for those there are when the effect comes, and for none that come later. */
+/** A temporary bonus for 'each' such card applies only to the cards that fit when the effect resolves. */
 const isSetBonus = (one: Standing): one is Standing & { s: 'modify'; over: { o: 'all' } } =>
   one.s === 'modify' && one.over.o === 'all' && one.when === undefined;
 
-/** Whose abilities are barred for a while is settled when the effect comes, too: they are named first. */
+/** Cards whose abilities are blocked for a while are also fixed when the effect resolves, so they are bound first. */
 function fixSets(standing: Standing[], c: LivingContext): [Effect[], Standing[]] {
   const first: Effect[] = [];
   const fixed = standing.map((one): Standing => {
@@ -301,7 +301,10 @@ LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => [
 
 const designators = ['Action', 'Reaction', 'Interrupt'] as const;
 
-/** Whoever pays and is readied for it has to be bowed: nobody pays for nothing. */
+/**
+ * If the effect readies the character that paid the cost, that character must be bowed. Otherwise the payment would do
+ * nothing.
+ */
 function fitting(cost: Cost, effects: Effect[]): Cost {
   if (cost.k !== 'do' || cost.effect.e !== 'moveCounter' || cost.effect.from?.o !== 'pick') return cost;
   const { name, from } = cost.effect;
@@ -317,7 +320,7 @@ function fitting(cost: Cost, effects: Effect[]): Cost {
   return { k: 'do', effect: { ...cost.effect, from: { ...from, filter: { ...from.filter, preds } } } };
 }
 
-/** An ability: its player may use it, unless it is forced. */
+/** An ability. The player may use it, unless it is forced. */
 const ability = (n: Node, c: LivingContext): Text => {
   if (n.v.head) LParts.of(n.v.head)(n.v.head, c);
   const body = LBody.of(n.v.body!)(n.v.body!, c);
@@ -343,7 +346,10 @@ LText.define(
   ability,
 );
 LText.define('bare', '(kind: Action) : {body:LBody}', ability);
-/** Of itself, and before anybody may answer: an action counts as the first if none of his has resolved in the conflict. */
+/**
+ * This happens automatically, before any player may answer. An action is the first if the opponent has resolved none
+ * in this conflict.
+ */
 LText.define(
   'cancelsFirst',
   'while {k:LCond} , <the first action that your opponent uses in each conflict has no effect | cancel the effects of the first action ability your opponent triggers from a card during each conflict>',

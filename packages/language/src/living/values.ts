@@ -47,7 +47,7 @@ LNum.custom(
 );
 
 LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n!)(n.v.n!, c));
-/** Counted as a later sentence says. */
+/** The amount 'X'. A later sentence says what it counts. */
 const unknown = (c: LivingContext): Amount => (c.x ??= { a: 'count', of: { kind: 'card', preds: [] } });
 LAmt.define('X', 'X', (_n, c) => unknown(c));
 
@@ -63,7 +63,7 @@ for (const element of elements) LElement.define(element, element, element);
 for (const keyword of ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'])
   LKeyword.define(keyword, keyword.toLowerCase(), keyword);
 
-/** Words that are traits or clans in the core set; a card's own, and those passed in, come besides. */
+/** Traits and clans of the core set. A text may also use those of its own card and those passed in. */
 const traits = new Set(
   (
     'Crab Crane Dragon Lion Phoenix Scorpion Unicorn Academy Air Army Banner Battlefield Berserker Bushi Castle Cavalry ' +
@@ -95,7 +95,7 @@ LTrait.custom(
 
 const shorts: Record<string, string> = { M: 'military', P: 'political' };
 
-/** '+2M/+2P' is one token of bonuses, '+2' before a word is another. */
+/** Reads and prints a token of bonuses: '+2M/+2P', or '+2' before a word. */
 const token = (pattern: RegExp): { read: Reader; print: Printer } => ({
   read: (chart, at, form, phrase) => {
     const found = chart.tokens[at];
