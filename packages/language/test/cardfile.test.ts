@@ -42,7 +42,7 @@ test('the last line of a card may say its set', () => {
     'Old Fair\nEvent\nDraw a card.\nSet -\n\nNew Fair\nHolding\n2G\nSet GE\n\nFair\nEvent\nDraw a card.\n';
   const { cards, errors } = parseCardFile(coded, 'cards.txt');
   expect(errors).toEqual([]);
-  // gold.wording.set-code-identifies-set: null is a card that is printed without a code.
+  // gold.wording.set-code-identifies-set: null means that the card is printed without a code.
   expect(cards.map((card) => faceOf(card).set)).toEqual([null, 'GE', undefined]);
   expect(cards.map((card) => card.lines)).toEqual([['Draw a card.'], [], ['Draw a card.']]);
   expect(printCardFile(cards)).toBe(coded);

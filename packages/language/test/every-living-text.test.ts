@@ -7,14 +7,14 @@ import { type CardSource, contextFor, printTree, readText, type TextContext } fr
 import { fingerprint } from '../src/normal.ts';
 import { livingCards } from './support/corpus.ts';
 
-/** The gates of the living card game's grammar: what holds for every text of it. */
+/** Properties that every text of the living card game must have. */
 
 interface Sample {
   line: string;
   context: TextContext;
 }
 
-/** The lines of a card, and what stands in them in quotation marks. */
+/** The lines of a card, and the quoted texts in them. */
 const sampleOf = (card: CardSource): Sample[] =>
   card.lines
     .flatMap((line) => [line, ...[...line.matchAll(/"([^"]+)"/g)].map(([, quoted]) => quoted as string)])
@@ -65,7 +65,7 @@ test('each of its phrases is used by some text', () => {
   expect(all.filter((name) => !used.has(name))).toEqual([]);
 });
 
-/** Words that only make the sentence run smoothly: which character is meant is known without them. */
+/** Words that may be left out because the character is clear without them. */
 const smooth = new Set(['chosen', 'that', 'those', 'then']);
 
 test('no word is swallowed: a text without one of its words is another program or none', () => {

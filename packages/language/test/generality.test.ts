@@ -9,7 +9,7 @@ const line = (card: string, text: string): CardLine => ({
 });
 
 describe('how far the grammar reaches beyond its cards', () => {
-  // Each half of the shipped cards is read without the phrases that only cards of this half use.
+  // Each half of the shipped cards is read without the phrases that only cards of that half use.
   test('may not fall', () => {
     const lines = shippedCards().flatMap((card) => {
       const context = contextFor(card);

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fingerprint, normal } from '../src/normal.ts';
 
-/** Three players, and names that stand for some of them: what is so is decided by who is among the named. */
+/**
+ * Three players, and names bound to some of them. The truth of a condition depends on which players a name is bound
+ * to.
+ */
 const players = ['s0', 's1', 's2'];
 const names = ['a', 'b', 'c'];
 const context = (env: Record<string, string[]>): Context => ({ you: 0, env }) as unknown as Context;
@@ -70,7 +73,7 @@ describe('the normal form of a program', () => {
   });
 
   test('does not let one of several pass for each of them', () => {
-    // All of them are attackers, or all of them are defenders: not that each is one or the other.
+    // This means that all are attackers, or all are defenders. It does not mean that each is one or the other.
     const are = (name: string): Condition => ({
       c: 'is',
       ref: { r: 'bind', name: 'all' },

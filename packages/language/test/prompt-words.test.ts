@@ -1,4 +1,4 @@
-/** Words for people: what a prompt says of a slot, an effect, or a branch of a choice. */
+/** Prompt words for a slot, an effect, or a branch of a choice. */
 import { expect, test } from 'vitest';
 import { readText, type TextContext } from '../src/index.ts';
 

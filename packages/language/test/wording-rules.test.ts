@@ -9,7 +9,7 @@ import {
   type TextContext,
 } from '../src/index.ts';
 
-/** The special wording rules, as they show in what a sentence is read as. */
+/** Tests of the special wording rules, by the program that a sentence is read as. */
 
 function on(type: string, title = 'Some Plan', options: ReadOptions = {}): TextContext {
   return contextFor({ title, type, keywords: [], stats: {}, lines: [] }, options);
@@ -36,7 +36,7 @@ const preds = (line: string, context = strategy) => ability(line, context).slots
 const condition = (words: string) => ability(`Open: If ${words}: Draw a card.`).conditions[0];
 const slot = (name: string) => ({ o: 'ref', ref: { r: 'slot', name } });
 
-/** A program without its sentence. */
+/** The program of a line, without its text. */
 const program = (line: string, context = strategy) => ({ ...text(line, context), text: '' });
 
 describe('numbers', () => {

@@ -1,4 +1,7 @@
-/** The texts the gates are run on: every card we ship, the players' abilities, and examples of phrases no card uses yet. */
+/**
+ * The texts for tests of the whole grammar: all shipped cards, the players' abilities, and examples of phrases that no
+ * card uses yet.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CardSource, contextFor, living, parseCardFile, type TextContext } from '../../src/index.ts';
 
@@ -11,7 +14,7 @@ export interface Sample {
 const cardsRoot = new URL('../../../editions/cards/', import.meta.url);
 const player: TextContext = { card: { title: '', type: 'Player', keywords: [] } };
 
-/** Cards of the collectible editions; the living card game has a grammar, and gates, of its own. */
+/** Cards of the collectible editions. The living card game has its own grammar and tests. */
 export function shippedCards(): CardSource[] {
   return files().flatMap(({ name, text }) =>
     name === 'player-abilities.txt' ? [] : parseCardFile(text, name).cards,
@@ -40,13 +43,13 @@ export const shipped: Sample[] = [
     .map((line) => ({ where: 'player', line, context: player })),
 ];
 
-/** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
+/** Lines of 'Type | sentence'. A Personality has the title Border Watcher. */
 const examples: Sample[] = [
   '../examples/unused-phrases.txt',
   '../examples/later-years.txt',
   '../examples/first-years.txt',
 ].flatMap(samples);
-/** Whole, and not to be run yet. */
+/** Texts that are read whole but cannot run yet. */
 export const unsaid: Sample[] = samples('../examples/not-run-yet.txt');
 
 function samples(file: string): Sample[] {
