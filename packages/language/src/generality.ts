@@ -7,7 +7,6 @@ import { living } from './dialect.ts';
 import { fingerprint } from './normal.ts';
 import { readText, type TextContext, type TextReading } from './text.ts';
 
-/** One line of a card. */
 export interface CardLine {
   /** The key of the card. A card is whole if all its lines are. */
   card: string;

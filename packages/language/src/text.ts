@@ -444,7 +444,7 @@ function onlyIf(text: Text, conditions: Condition[]): Text {
   return { ...text, conditions: [...new Set([...text.conditions, ...conditions])] };
 }
 
-/** An Invest ability: a trigger that happens once, when the card enters play. */
+/** An Invest ability, whose costs may be paid once, when the card enters play. */
 function invested(common: Omit<TriggeredTrait, 't'>): Text {
   const entering: Pattern = {
     kinds: ['enterPlay', 'play'],

@@ -82,7 +82,7 @@ export interface PostMeaning {
 
 export interface GivenMeaning {
   effect?: (node: Node, context: Context, what: Obj) => Effect;
-  /** Used instead of `effect` if giving it takes several effects. */
+  /** Used instead of `effect` if giving the thing takes several effects. */
   effects?: (node: Node, context: Context, what: Obj) => Effect[];
   standing?: (node: Node, context: Context, over: Over) => Standing[];
 }

@@ -79,7 +79,7 @@ export function printSeries(n: Node, out: Printed): void {
 
 export interface Coordination<M> {
   conjs?: readonly Series['conj'][];
-  /** Rejects a list if it returns false. Without it every list is allowed. */
+  /** Returns false to reject a list. Absent if every list is allowed. */
   allow?: (items: readonly Node[], series: Series) => boolean;
   meaning: M;
 }

@@ -10,7 +10,7 @@ interface Found {
   f: number[];
 }
 
-/** Facts about the card that reading depends on. */
+/** Facts about the card, and options, on which reading depends. */
 export interface Setting {
   type: string;
   /** The grammar that reads the text, if it is not that of the collectible game. */

@@ -183,7 +183,7 @@ function markStarts(tokens: Token[]): Token[] {
   return tokens;
 }
 
-/** A quotation that ends in a full stop also ends the sentence around it. */
+/** Whether a token is a quotation that ends in a full stop, which also ends the sentence around it. */
 export function endsQuote(token: Token): boolean {
   return token.kind === 'quote' && token.text.endsWith('.');
 }

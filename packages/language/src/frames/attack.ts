@@ -1,4 +1,4 @@
-/** Attacks made by cards: their kinds, their strength, and modifiers of it. */
+/** Attacks made by cards: their kinds, their strength, and modifiers of the strength. */
 import type { AttackSpec, Effect, Filter, Pred } from '@kyuden/engine/program';
 import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

@@ -168,7 +168,7 @@ VP.define(
         name = one;
       });
       if (name === undefined) return [{ e: 'create', face: made, n: 1, attachTo }];
-      // The card to attach it to is chosen first.
+      // The card to attach the created card to is chosen first.
       const host = { o: 'ref' as const, ref: { r: 'bind' as const, name } };
       return [
         { e: 'choose', what: attachTo, name },

@@ -42,7 +42,7 @@ const move = {
   effect: (n: Node, c: Context, doer?: Meaning): Effect[] => {
     const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
     if (first.e !== 'move') throw new NoReading('no object');
-    // The player who does it also chooses.
+    // The player who moves the thing also chooses it.
     if (doer !== undefined && first.what.o === 'pick') first.what.by = player(doer);
     const place = n.v.p;
     return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
@@ -323,7 +323,7 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   }
   const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (second.e !== 'attach') throw new NoReading('no object');
-  // The card to attach it to is chosen first.
+  // The card to attach to is chosen first.
   const chosen: Effect[] =
     second.name === undefined ? [] : [{ e: 'choose', what: second.to, name: second.name }];
   const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };

@@ -24,7 +24,7 @@ export class LivingContext {
   readonly conditions: Condition[] = [];
   readonly costs: Cost[] = [];
   readonly waive: Waiver[] = [];
-  /** Choices by other players, made before any effect. */
+  /** Effects that precede the body, such as choices by other players. */
   readonly first: Effect[] = [];
   trigger: Trigger | undefined;
   limit: Limit | undefined;

@@ -138,7 +138,7 @@ LDo.define(
     const filter: Filter = { kind: 'card', preds: [isType('Attachment'), mine] };
     const by = -LNum.of(n.v.n!)(n.v.n!, c);
     return [
-      // Binds the current bearer, because this card may leave it.
+      // Binds the current bearer, because this card may be attached to another card later.
       { e: 'choose', what: { o: 'ref', ref: host }, name },
       next(
         { kinds: ['played'], name: ['Attachment'], player: youPlay, to: bearer },

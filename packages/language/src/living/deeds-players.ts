@@ -118,7 +118,7 @@ LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) 
   const by: Amount = { a: 'stat', of, stat, base: true };
   return [{ e: 'modify', what, changes: [{ stat, by, base: true }], until }];
 });
-/** The text states this after the duel, but it must take effect before the duel begins. */
+/** The text states this after the challenge, but it must take effect before the duel begins. */
 LDo.define(
   'bidInCards',
   "<in this duel a player may discard as many cards from their hand instead of giving honor | instead of giving honor for this duel 's bid , a player may choose and discard the required number of cards from hand>",

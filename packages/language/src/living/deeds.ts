@@ -245,7 +245,7 @@ LDo.define('returnDeck', "return {x:LNp} to the (end: top | bottom) of <its owne
 });
 LDo.define('enter', 'put {x:LNp} into play [where: in the conflict <| under your control>]', (n, c) => {
   const { what, name = c.name('b') } = object(n.v.x!, c);
-  // A card that enters play gets a new handle, so 'it' means the new binder from here on.
+  // A card counts as a new card once it enters play, so 'it' means the new one from here on.
   c.last = { r: 'bind', name };
   return [
     {

@@ -100,8 +100,8 @@ LHolds.define('noDefender', '{x:LNp} cannot be declared as a defender', (n, c) =
   forbids('declareDefender', about(n.v.x!, c)),
 ]);
 /**
- * Forbids a card to attack: to be declared as an attacker, or to join when its player attacks. Outside a conflict it
- * applies to declaring.
+ * Forbids a card to attack: to be declared as an attacker, or to participate while its player attacks. The prohibition
+ * also applies outside a conflict, when attackers are about to be declared.
  */
 const asAttacker = (subject: Filter, name?: string[]): Standing[] =>
   under(

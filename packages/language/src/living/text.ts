@@ -130,7 +130,7 @@ LPart.define(
   (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
 );
 
-/** Adds a target for a choice. After that, 'that character' means it. */
+/** Adds a target for a choice. After that, 'that character' means the target. */
 function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
   const noun = LNp.of(node)(node, c);
   if (noun.is !== 'some') throw new NoReading('what is chosen');

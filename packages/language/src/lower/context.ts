@@ -34,12 +34,12 @@ export interface Entity {
   sort: Sort;
   gender: 'he' | 'it' | 'either';
   number: 'sg' | 'pl';
-  /** Words it was mentioned by: nouns, keywords, and participles such as 'discarded'. */
+  /** Words that mentioned the entity: nouns, keywords, and participles such as 'discarded'. */
   words: string[];
   mine: boolean;
-  /** The text implied it without saying it: a noun may refer to it, a pronoun may not. */
+  /** The text implied the entity without saying it: a noun may refer to it, a pronoun may not. */
   silent?: true;
-  /** It is a target of this text. */
+  /** The entity is a target of this text. */
   target?: true;
 }
 
@@ -124,7 +124,7 @@ export class Context {
   looksAhead = false;
   /** The binder of a named card type, and the types to choose from. */
   namedType: { name: string; options: string[] } | undefined;
-  /** The name of the effect that last copied an ability. */
+  /** The binder of the effect that last copied an ability. */
   copied: string | undefined;
   /** The binder of a named card, for 'the named card'. */
   naming: string | undefined;

@@ -95,8 +95,8 @@ function partOf(token: Token, { keywords }: Setting): Part | undefined {
 }
 
 /**
- * Whether the words form a sentence: a name, a pronoun or a noun, then a verb that agrees with it, with at least one
- * unknown word.
+ * Whether the words form a sentence: a name, a pronoun or a noun, then a verb that agrees with it. The verb is an
+ * unknown word, or an unknown word follows it.
  */
 function isTold(parts: readonly Part[], tokens: readonly Token[]): boolean {
   const text = (at: number): string => tokens[at]!.text;

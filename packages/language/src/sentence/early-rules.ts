@@ -55,7 +55,7 @@ VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {
   },
 });
 
-// Immunity to Fear: a card is not bowed by it; a whole unit is not targeted by it either.
+// Immunity to Fear: an immune card is not bowed by Fear effects; an immune unit is not targeted by them either.
 const byFear: Condition = {
   c: 'is',
   ref: { r: 'role', role: 'attack' },
@@ -88,7 +88,7 @@ holds('countsAsCard', '{x:NPx.card} counts as {y:NPx.card} for uniqueness', (n, 
 });
 holds('duelsUse', 'duels use {s:Stat}', (n) => [{ s: 'knob', knob: 'duelStat', value: Stat.of(n.v.s!) }]);
 
-/** Without this, the caster of a Spell bows for it. */
+/** Waives the rule that the caster of a Spell bows for it. */
 EvenIf.define('withoutBowing', 'without bowing {x:NPx.card}', (n, c) => {
   ref(n.v.x!, c, cards);
   return ['withoutBowing'];

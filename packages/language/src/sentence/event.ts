@@ -340,7 +340,7 @@ ActionKind.define('not', '{m:Mod}', (n, c) => {
   return Mod.of(n.v.m!).preds!(n.v.m!, c);
 });
 
-/** The event of your nth action of a kind in a span. */
+/** The event of your nth or later action of a kind in a span. */
 function nthAction(n: Node, c: Context, span_: 'turn' | 'battle' | 'phase', distinct: boolean): Pattern[] {
   const nth = (n.v.o!.phrase.meaning as number) - 1;
   const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };

@@ -114,7 +114,7 @@ VP.define(
   },
 );
 
-// The duelist, or another Personality if he left play.
+// The duelist, or another Personality if the duelist left play.
 Clause.define(
   'targetDuelist',
   'you may target <your duelist , or if he is no longer in play another of your Personalities | your Personality in the duel if he is still in play , or any other of your Personalities if he is not>',

@@ -158,7 +158,7 @@ VP.define('enterPile', '~enter your discard pile', {
   },
 });
 
-// Units that assign to a place get an ability there.
+// Cards whose units assign to a battlefield get an ability while they are there.
 Clause.define(
   'assignedHave',
   '{x:NPx.card} whose units assign to its battlefield have <, while they are there , the ability , {q:Quoted} | the ability , {q:Quoted} while they are there>',
