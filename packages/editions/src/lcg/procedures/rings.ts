@@ -72,10 +72,12 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
         options,
       );
     }
-    case ELEMENT_SAID:
-      at.element = elements.find((one) => one === pointed(answerOf(frame) ?? ''));
+    case ELEMENT_SAID: {
+      const said = pointed(answerOf(frame) ?? '');
+      at.element = elements.find((one) => one === said);
       frame.pc = OCCURS;
       return;
+    }
     case OCCURS:
       frame.pc = CHOICE;
       occur(
