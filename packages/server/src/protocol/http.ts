@@ -66,7 +66,7 @@ export interface EditionInfo {
   bots: string[];
   /** Formats of decks besides the usual one. */
   formats: string[];
-  /** What it calls the parts of a deck, where that is not their usual name. */
+  /** The edition's names for the parts of a deck, if they differ from the usual ones. */
   deckNames: Partial<Readonly<Record<DeckPart, string>>>;
 }
 
@@ -152,7 +152,7 @@ interface ReportNote {
   at: number;
 }
 
-/** What was reported, with the game up to there once it is over. */
+/** A report; with the game up to that point once the game is over. */
 export type Report =
   | (ReportNote & { running: true })
   | (ReportNote & { running: false; header: GameHeader; choices: PastChoice[] });
