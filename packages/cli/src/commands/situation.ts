@@ -47,11 +47,19 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 /** The file itself, or all situation files below a folder. */
 function filesIn(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  if (!isFolder(path)) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.situation.txt'))
     .sort()
     .map((name) => join(path, name));
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false; // `read` says what is wrong with the path.
+  }
 }
 
 function read(file: string): string {
