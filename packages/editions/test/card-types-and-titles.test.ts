@@ -1,9 +1,10 @@
-import { type Ability, changed, mayUseNow } from '@kyuden/engine';
+import { changed, mayUseNow } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { underlying } from '../src/ccg/procedures/overlay.ts';
 import { sharesTitle } from '../src/ccg/titles.ts';
 import { samurai } from '../src/samurai/edition.ts';
 import { attachTo, face, makeTestMachine, put, useOf } from './support/machine.ts';
+import { openAbility } from './support/texts.ts';
 
 const faces = [
   face('Hida Taro', 'Personality', { keywords: ['Crab Clan', 'Samurai'] }),
@@ -70,13 +71,7 @@ describe('stats of the types', () => {
 });
 
 /** An action that needs two targets with different titles. */
-const pairing: Ability = {
-  t: 'ability',
-  text: '',
-  designators: ['Open'],
-  keywords: [],
-  conditions: [],
-  costs: [],
+const pairing = openAbility({
   slots: [
     {
       name: 'pair',
@@ -86,9 +81,7 @@ const pairing: Ability = {
       block: 'effects',
     },
   ],
-  effects: [],
-  waive: [],
-};
+});
 
 test('samurai.cards.untitled-cards: created cards have neither the same title nor different ones', () => {
   const g = makeTestMachine([

@@ -1,32 +1,17 @@
-import type { Ability, Card, EntryQuestion, Machine, Text } from '@kyuden/engine';
+import type { Ability, Card, EntryQuestion, Machine } from '@kyuden/engine';
 import { stat } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { hooks } from '../src/ccg/hooks/index.ts';
 import { attachTo, battle, face, makeTestMachine, put, useOf } from './support/machine.ts';
+import { continuous, openAbility } from './support/texts.ts';
 
-const ability = (designators: string[], extra: Partial<Ability> = {}): Ability => ({
-  t: 'ability',
-  text: '',
-  designators,
-  keywords: [],
-  conditions: [],
-  costs: [],
-  slots: [],
-  effects: [],
-  waive: [],
-  ...extra,
-});
+const ability = (designators: string[], extra: Partial<Ability> = {}): Ability =>
+  openAbility({ designators, ...extra });
 
 const here = { pl: 'battlefield' as const, ref: { r: 'role' as const, role: 'currentBattlefield' as const } };
 const moveSelf = { e: 'move' as const, what: { o: 'ref' as const, ref: { r: 'self' as const } }, to: here };
 const samurai = { kind: 'card' as const, preds: [{ p: 'keyword' as const, any: ['Samurai'] }] };
 const self = { o: 'ref' as const, ref: { r: 'self' as const } };
-const continuous = (...standing: Extract<Text, { t: 'continuous' }>['standing']): Text => ({
-  t: 'continuous',
-  text: '',
-  standing,
-});
-
 const faces = [
   face('Fighter', 'Personality', { keywords: ['Crab Clan', 'Samurai'], texts: [ability(['Battle'])] }),
   face('Rider', 'Personality', { texts: [ability(['Battle'], { effects: [moveSelf] })] }),
