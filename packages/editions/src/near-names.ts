@@ -104,8 +104,8 @@ function distanceUpTo(a: string, b: string, most: number): number {
     const row: number[] = Array(b.length + 1).fill(beyond);
     const from = Math.max(1, i - most);
     const to = Math.min(b.length, i + most);
-    let least = beyond;
     if (from === 1) row[0] = i;
+    let least = row[0]!;
     for (let j = from; j <= to; j += 1) {
       const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       let best = Math.min(change, last[j]! + 1, row[j - 1]! + 1);

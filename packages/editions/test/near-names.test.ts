@@ -87,6 +87,22 @@ test('a list of 20 KB of names that no card has is little work, whatever the nam
   }
 });
 
+test('an edit adds, drops, changes or swaps one letter, at the start of a word, too', () => {
+  const pairs: [string, string, number][] = [
+    ['crane', 'crane', 0],
+    ['xcrane', 'crane', 1],
+    ['crane', 'xcrane', 1],
+    ['cranes', 'crane', 1],
+    ['drane', 'crane', 1],
+    ['rcane', 'crane', 1],
+    ['craen', 'crane', 1],
+    ['xycrane', 'crane', 2],
+    ['ab', '', 2],
+    ['lion', 'crab', 4],
+  ];
+  expect(pairs.map(([a, b]) => [a, b, editDistance(a, b)])).toEqual(pairs);
+});
+
 test('the end of a list that is too long is not read, and said so', () => {
   const { errors } = parseDeck('# nothing\n'.repeat(500), '', pool);
   expect(errors).toEqual([{ file: '', line: 301, why: { kind: 'tooManyLines', most: 300 }, nearest: [] }]);
