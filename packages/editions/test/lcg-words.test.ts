@@ -116,6 +116,26 @@ then: p1 is asked`;
   expect(told).toContain(line);
 });
 
+test('a declaration asks for the conflict, then the province, then the attackers, and names what is chosen', () => {
+  const text = `edition: lcg
+title: a position
+given: p1 may declare a conflict
+  p1 home: Matsu Berserker
+then: p1 is asked`;
+  const g = positionOf(parseSituations(text, 'words')[0]!);
+  const prompts: string[] = [];
+  for (let choice = 0; choice < 3; choice++) {
+    const { seat, options } = askOf(g)!;
+    prompts.push(promptWords(g, askOf(g)!));
+    step(g, seat, (options.find((one) => one.role === 'do') ?? options[0]!).id);
+  }
+  expect(prompts).toEqual([
+    'Declare a conflict, or pass',
+    'Military conflict for the Air Ring: which province do you attack?',
+    "Military conflict for the Air Ring at p2's province 1, facedown: who attacks?",
+  ]);
+});
+
 test('a character played in a conflict goes home or to the conflict [lcg.actions.conflict-options]', () => {
   const text = `edition: lcg
 title: a position

@@ -165,7 +165,6 @@ function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, 
   const { min } = quantity(ctx, slot.n, candidates.length);
   if (candidates.length < min) return false;
   if (min === 0) return next([]);
-  if (min === 1 && !slot.joint) return candidates.some((one) => next([one]));
   let tries = 0;
   const good = (chosen: Thing[]): boolean => {
     if (++tries > 400) return true;
