@@ -196,7 +196,16 @@ export { useById } from './run/uses.ts';
 export type { Ask } from './state/ask.ts';
 export { copyState } from './state/copy.ts';
 export type { ActionFrame, Frame, GateFrame, ProcedureFrame, RoundFrame } from './state/frame.ts';
-export { freshCard, freshDuel, freshSeat, freshState, noCounts, onlyFace } from './state/fresh.ts';
+export {
+  freshAttack,
+  freshBattle,
+  freshCard,
+  freshDuel,
+  freshSeat,
+  freshState,
+  noCounts,
+  onlyFace,
+} from './state/fresh.ts';
 export { canonicalJson, fingerprint, hash, isSameData } from './state/hash.ts';
 export { type Option, type OptionRole, plainOption, yesOrNo } from './state/option.ts';
 export {

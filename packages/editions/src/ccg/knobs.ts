@@ -17,6 +17,12 @@ export interface ManeuverSegment {
   readonly units: 'all' | 'cavalry';
 }
 
+/** The segments of editions in which Cavalry is assigned again after all units. */
+export const infantryThenCavalry: readonly ManeuverSegment[] = [
+  { name: 'InfantryManeuvers', units: 'all' },
+  { name: 'CavalryManeuvers', units: 'cavalry' },
+];
+
 /** Declares a knob by the type of its values. */
 const of =
   <T extends KnobValue>() =>

@@ -1,16 +1,13 @@
 import {
   type Card,
-  card,
   cardThing,
   changed,
   isCreated,
   type Library,
   lay,
   type Machine,
-  type Member,
   ownCard,
   ownCounts,
-  placeOf,
   setFaces,
   statOf,
   typeOf,
@@ -83,17 +80,6 @@ function unstack(g: Machine, c: Card): void {
     lay(g, one, zoneKey('removed', one.owner));
   });
   changed(g, true);
-}
-
-/** Stores on a member where its card was, because texts refer to its last position. */
-export function noteWhere(g: Machine, member: Member, c: Card): void {
-  const data: Record<string, unknown> = member.data ?? {};
-  member.data = data;
-  data.was ??= placeOf(g, c);
-  data.inPlay ??= isInPlay(g, c) || isLeftBehind(g, c);
-  if (c.host >= 0) data.host ??= cardThing(card(g, c.host));
-  data.controller ??= c.controller;
-  member.from ??= c.zone;
 }
 
 const asked = new WeakMap<Library, string[]>();

@@ -1,4 +1,4 @@
-import type { StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
+import type { PhaseSpec, StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
 
 /** Tables that all collectible editions share. An edition takes them and changes entries where it differs. */
 
@@ -96,3 +96,13 @@ export const clans: string[] = [
 export const elements: string[] = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
 export const designators: string[] = ['Limited', 'Open', 'Battle', 'Reaction'];
+
+/** phases.order: there is an Attack Phase only if the active player attacks. */
+export const usualPhases: PhaseSpec[] = [
+  { name: 'Straighten', body: 'straightenPhase' },
+  { name: 'Events', body: 'eventsPhase' },
+  { name: 'Action', body: 'actionPhase' },
+  { name: 'Attack', body: 'attack', attack: true },
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'End', body: 'endPhase' },
+];

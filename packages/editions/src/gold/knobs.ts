@@ -1,5 +1,5 @@
 import type { RuleId } from '@kyuden/engine';
-import { type EditionKnobs, unlimited } from '../ccg/knobs.ts';
+import { type EditionKnobs, infantryThenCavalry, unlimited } from '../ccg/knobs.ts';
 
 export const knobs: EditionKnobs = {
   provinces: 4,
@@ -32,10 +32,7 @@ export const knobs: EditionKnobs = {
   endPhaseDraw: 1,
   handMaximum: 8,
 
-  maneuvers: [
-    { name: 'InfantryManeuvers', units: 'all' },
-    { name: 'CavalryManeuvers', units: 'cavalry' },
-  ],
+  maneuvers: infantryThenCavalry,
   moveInException: true,
   firstOpportunity: 'defender',
   outsidersAct: true,

@@ -3,7 +3,6 @@ import {
   type Machine,
   type Occurrence,
   type OccurrenceSpec,
-  type PhaseSpec,
   type PlayerAbility,
   procedureTable,
   type SeatId,
@@ -12,6 +11,7 @@ import {
 import { answers } from '../ccg/answer-order.ts';
 import { unlimited } from '../ccg/knobs.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
+import { usualPhases } from '../ccg/words.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
 import { citations } from './citations.ts';
@@ -35,16 +35,6 @@ const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
 
 /** Remembered, so that texts can refer to what happened in a segment. */
 const segmentBegins: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
-
-/** phases.order: there is an Attack Phase only if the active player attacks. */
-const phases: PhaseSpec[] = [
-  { name: 'Straighten', body: 'straightenPhase' },
-  { name: 'Events', body: 'eventsPhase' },
-  { name: 'Action', body: 'actionPhase' },
-  { name: 'Attack', body: 'attack', attack: true },
-  { name: 'Dynasty', body: 'dynastyPhase' },
-  { name: 'End', body: 'endPhase' },
-];
 
 const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
 
@@ -70,7 +60,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       costsStay: true,
       unaligned: 'Unaligned',
     },
-    phases,
+    phases: usualPhases,
     triggers,
     checks: [lostAlignment, leftOverTokens],
     procedures: procedureTable([setup, lastStand, combineAttacks, contestFavor]),

@@ -25,9 +25,9 @@ import {
   unitOf,
   unitsAt,
 } from '@kyuden/engine';
-import { numberKinds } from '../ccg/kinds/numbers.ts';
 import { type LastStandAt, lastStandProcedure } from '../ccg/procedures/resolution.ts';
 import { cardOption, pointed, resolving } from '../ccg/procedures/tools.ts';
+import { numberKinds } from '../kinds/numbers.ts';
 
 const VICTIM = 0;
 const WIELDER = 1;

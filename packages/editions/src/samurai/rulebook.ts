@@ -1,7 +1,6 @@
 import {
   leftOf,
   type Machine,
-  type PhaseSpec,
   type PlayerAbility,
   procedureTable,
   type SeatId,
@@ -9,6 +8,7 @@ import {
 } from '@kyuden/engine';
 import { answers } from '../ccg/answer-order.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
+import { usualPhases } from '../ccg/words.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { citations } from './citations.ts';
 import { knobRules, knobs } from './knobs.ts';
@@ -16,16 +16,6 @@ import { samuraiPlayerAbilities } from './player-abilities.ts';
 import { legacyKnobs, legacySearch, setup } from './setup.ts';
 
 const edition = 'samurai';
-
-/** phases.order: there is an Attack Phase only if the active player attacks. */
-const phases: PhaseSpec[] = [
-  { name: 'Straighten', body: 'straightenPhase' },
-  { name: 'Events', body: 'eventsPhase' },
-  { name: 'Action', body: 'actionPhase' },
-  { name: 'Attack', body: 'attack', attack: true },
-  { name: 'Dynasty', body: 'dynastyPhase' },
-  { name: 'End', body: 'endPhase' },
-];
 
 /** timing.between-turns-active: between turns the next player already counts as active. */
 function active(g: Machine): SeatId {
@@ -47,7 +37,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     title: 'Samurai Edition',
     playerAbilities,
     clans: ['Spider Clan'],
-    phases,
+    phases: usualPhases,
     procedures: procedureTable([setup, legacySearch]),
     knobs: { ...knobs, ...legacyKnobs },
     modes: {

@@ -102,12 +102,8 @@ export const legacySearch: Procedure<LegacySearchAt> = procedure('legacySearch',
         seat,
         from: found.zone,
         to: seatThing(seat),
-        host: -1,
         costs: 'waiveGold',
-        less: 0,
-        ignore: [],
         bowed: true,
-        purchase: '',
         cause: byRules(seat, { for: 'legacy' }),
       });
     }

@@ -6,6 +6,8 @@ import {
   cardThing,
   changed,
   type Face,
+  freshAttack,
+  freshBattle,
   freshSeat,
   freshState,
   lay,
@@ -159,34 +161,11 @@ export interface TestBattle {
 export function battle(g: Machine, attacker: SeatId, defender: SeatId): TestBattle {
   const { state } = g;
   const province = state.seats[defender]!.provinces[0]!;
-  state.attacks.push({
-    id: 50,
-    attacker,
-    defender,
-    invited: [],
-    allies: [],
-    fields: [60],
-    spent: [],
-    honored: [],
-    open: true,
-  });
+  const attack = { ...freshAttack(50, attacker, defender), fields: [60] };
+  state.attacks.push(attack);
   state.fields.push({ id: 60, province, attack: 50, fought: false, open: true });
   ownZones(g)['battlefield:60'] = [];
-  state.battles.push({
-    id: 70,
-    field: 60,
-    attack: 50,
-    attacker,
-    defender,
-    step: 'combat',
-    defenderActed: false,
-    present: [[], []],
-    totals: [0, 0],
-    winner: -1,
-    tie: false,
-    destroyed: [],
-    ending: false,
-  });
+  state.battles.push({ ...freshBattle(70, 60, attack), step: 'combat' });
   state.phase = 'Attack';
   state.frames.unshift(
     { k: 'procedure', name: 'attack', pc: 0, at: { attack: 50 } },

@@ -172,7 +172,22 @@ export type EntryStart = Pick<
   | 'also'
 >;
 
+type UsualEntry = Pick<EntryStart, 'host' | 'costs' | 'less' | 'ignore' | 'bowed' | 'purchase'>;
+
+/** The usual entry: costs are paid in full, the card is not attached and enters unbowed. */
+const usualEntry = (): UsualEntry => ({
+  host: -1,
+  costs: 'pay',
+  less: 0,
+  ignore: [],
+  bowed: false,
+  purchase: '',
+});
+
 /** Starts bringing a card into play: checks, costs, entry. The result is whether it entered. */
-export function bringIntoPlay(g: Machine, start: EntryStart): void {
-  push(g, { k: 'entry', pc: 0, now: {}, ...start });
+export function bringIntoPlay(
+  g: Machine,
+  start: Omit<EntryStart, keyof UsualEntry> & Partial<UsualEntry>,
+): void {
+  push(g, { k: 'entry', pc: 0, now: {}, ...usualEntry(), ...start });
 }

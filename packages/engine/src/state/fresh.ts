@@ -1,9 +1,9 @@
 import type { SeatId, StatName } from '../program/vocabulary.ts';
 import { type Generator, newGenerator, seedGenerator } from './random.ts';
-import type { Card, Duel, Seat, State } from './state.ts';
+import type { Attack, Battle, Card, Duel, Seat, State } from './state.ts';
 import type { Thing } from './thing.ts';
 
-/** Constructors for a new game, seat, card and duel. */
+/** Constructors for a new game, seat, card, attack, battle and duel. */
 
 /** Returns a game with no seats whose first procedure is `start`. */
 export function freshState(
@@ -99,6 +99,36 @@ export const freshCard = (id: number, handle: number, face: number, owner: SeatI
   entered: -1,
   lockedUntil: 0,
   counters: undefined,
+});
+
+/** Returns an open attack without battlefields. */
+export const freshAttack = (id: number, attacker: SeatId, defender: SeatId): Attack => ({
+  id,
+  attacker,
+  defender,
+  invited: [],
+  allies: [],
+  fields: [],
+  spent: [],
+  honored: [],
+  open: true,
+});
+
+/** Returns a battle of the attack at a battlefield, before its sides engage. */
+export const freshBattle = (id: number, field: number, of: Attack): Battle => ({
+  id,
+  field,
+  attack: of.id,
+  attacker: of.attacker,
+  defender: of.defender,
+  step: 'engage',
+  defenderActed: false,
+  present: [[], []],
+  totals: [0, 0],
+  winner: -1,
+  tie: false,
+  destroyed: [],
+  ending: false,
 });
 
 /** Returns a duel at the challenge step. */

@@ -58,6 +58,7 @@ export function bearing<S extends Standing['s']>(
 
 const none: never[] = [];
 
+/** Returns the nodes of a kind of the card's own text that apply to it. */
 export function ownNodes<S extends Standing['s']>(
   g: Machine,
   kind: S,
@@ -65,16 +66,7 @@ export function ownNodes<S extends Standing['s']>(
   seat: SeatId,
   wants?: (node: StandingOf<S>) => boolean,
 ): readonly Bearing<S>[] {
-  return mayStand(g, c, kind) ? readOwn(g, kind, c, seat, wants) : none;
-}
-
-function readOwn<S extends Standing['s']>(
-  g: Machine,
-  kind: S,
-  c: Card,
-  seat: SeatId,
-  wants?: (node: StandingOf<S>) => boolean,
-): readonly Bearing<S>[] {
+  if (!mayStand(g, c, kind)) return none;
   const list: Bearing<S>[] = [];
   let ctx: Context | undefined;
   for (const id of printedPrograms(g, c)) {

@@ -5,16 +5,12 @@ import {
   type Machine,
   type Member,
   type OccurrenceSpec,
-  ownCardOf,
-  zoneName,
 } from '@kyuden/engine';
+import { setBowed, turnDown } from '../../kinds/cards.ts';
+import { subjectCard } from '../../kinds/subject.ts';
 import { isDiscardPile, isInPlay } from '../places.ts';
 
 /** Kinds that change the state of a card in its place: bowed, dishonorable, face up. */
-
-/** The card of a member, or undefined if its handle has changed. */
-export const subjectCard = (g: Machine, member: Member): Card | undefined =>
-  member.subject === undefined ? undefined : ownCardOf(g, member.subject);
 
 /** cards.bow-straighten-transitions: only an unbowed card in play can bow. */
 const bow: OccurrenceSpec = {
@@ -22,12 +18,7 @@ const bow: OccurrenceSpec = {
     const c = subjectCard(g, member);
     return !c || c.bowed || !isInPlay(g, c);
   },
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (!c) return;
-    c.bowed = true;
-    changed(g);
-  },
+  apply: setBowed(true),
   remember: true,
 };
 
@@ -39,12 +30,7 @@ const straighten: OccurrenceSpec = {
     const c = subjectCard(g, member);
     return !c?.bowed || !isInPlay(g, c) || isLocked(g, c);
   },
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (!c) return;
-    c.bowed = false;
-    changed(g);
-  },
+  apply: setBowed(false),
   remember: true,
 };
 
@@ -109,21 +95,6 @@ const turnUp: OccurrenceSpec = {
     changed(g, isInPlay(g, c));
   },
   remember: true,
-};
-
-/** Turns a card in a province face down. Everybody has seen it, so all players still know it. */
-const turnDown: OccurrenceSpec = {
-  never: (g, member) => {
-    const c = subjectCard(g, member);
-    return !c?.faceUp || zoneName(c.zone) !== 'province';
-  },
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (!c) return;
-    c.faceUp = false;
-    for (const seat of g.state.seats) c.known |= 1 << seat.id;
-    changed(g, true);
-  },
 };
 
 export const cardKinds: Record<string, OccurrenceSpec> = {

@@ -13,8 +13,8 @@ import {
   thingNumber,
   zoneKey,
 } from '@kyuden/engine';
+import { subjectCard } from '../../kinds/subject.ts';
 import { isInPlay } from '../places.ts';
-import { subjectCard } from './cards.ts';
 
 /** Kinds for attacks made by cards, and for duels. The resulting destruction is a trigger of the rulebook. */
 

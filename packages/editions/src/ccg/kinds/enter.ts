@@ -19,11 +19,11 @@ import {
   zoneKey,
   zoneNumber,
 } from '@kyuden/engine';
+import { subjectCard } from '../../kinds/subject.ts';
 import { zoneOfThing } from '../../zone-of-thing.ts';
 import { knob } from '../knobs.ts';
 import { awaitRefill } from '../leaving.ts';
 import { isAttachedRegion, isInPlay, provinceOf } from '../places.ts';
-import { subjectCard } from './cards.ts';
 import { arrive } from './locations.ts';
 
 /**

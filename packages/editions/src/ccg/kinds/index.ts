@@ -1,12 +1,12 @@
 import type { OccurrenceSpec } from '@kyuden/engine';
+import { knowledgeKinds } from '../../kinds/knowledge.ts';
+import { numberKinds } from '../../kinds/numbers.ts';
 import { cardKinds } from './cards.ts';
 import { contestKinds } from './contests.ts';
 import { enterKinds } from './enter.ts';
-import { knowledgeKinds } from './knowledge.ts';
 import { leaveKinds } from './leave.ts';
 import { locationKinds } from './locations.ts';
 import { momentKinds } from './moments.ts';
-import { numberKinds } from './numbers.ts';
 import { playerKinds } from './players.ts';
 import { provinceKinds } from './provinces.ts';
 

@@ -14,7 +14,9 @@ import {
   zoneKey,
   zoneName,
 } from '@kyuden/engine';
-import { noteWhere, send } from '../leaving.ts';
+import { leaverBy, removalBy } from '../../kinds/cards.ts';
+import { subjectCard } from '../../kinds/subject.ts';
+import { send } from '../leaving.ts';
 import {
   discardPileOf,
   isDiscardPile,
@@ -26,7 +28,6 @@ import {
   provinceOf,
 } from '../places.ts';
 import { standsAgainst } from '../standing-bans.ts';
-import { subjectCard } from './cards.ts';
 
 /**
  * Kinds by which cards leave their zone. Only destruction makes a Personality dead
@@ -36,15 +37,7 @@ import { subjectCard } from './cards.ts';
 /** Whether the card is in play, or is an attachment about to follow its Personality out of play. */
 const canLeavePlay = (g: Machine, c: Card): boolean => isInPlay(g, c) || isLeftBehind(g, c);
 
-/**
- * Returns the card of a member, and notes where it is before anything answers, because texts refer to its last
- * position.
- */
-function leaver(g: Machine, member: Member): Card | undefined {
-  const c = subjectCard(g, member);
-  if (c) noteWhere(g, member, c);
-  return c;
-}
+const leaver = leaverBy(canLeavePlay);
 
 const destroy: OccurrenceSpec = {
   never: (g, member) => {
@@ -80,17 +73,6 @@ const discard: OccurrenceSpec = {
     if (c) send(g, c, discardPileOf(g, c));
   },
   remember: true,
-};
-
-const removeFromGame: OccurrenceSpec = {
-  never: (g, member) => {
-    const c = leaver(g, member);
-    return !c || zoneName(c.zone) === 'removed';
-  },
-  apply: (g, member) => {
-    const c = leaver(g, member);
-    if (c) send(g, c, zoneKey('removed', c.owner));
-  },
 };
 
 /**
@@ -175,7 +157,7 @@ function mayMoveTo(g: Machine, c: Card, other: Card, cause: Cause): boolean {
 export const leaveKinds: Record<string, OccurrenceSpec> = {
   destroy,
   discard,
-  removeFromGame,
+  removeFromGame: removalBy(leaver, send),
   put,
   putInZone: put,
   switch: switchCards,

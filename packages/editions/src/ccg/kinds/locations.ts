@@ -34,10 +34,10 @@ import {
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
+import { subjectCard } from '../../kinds/subject.ts';
 import { zoneOfThing } from '../../zone-of-thing.ts';
 import { isAttachedRegion, isInPlay } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
-import { subjectCard } from './cards.ts';
 
 /**
  * Kinds that change locations. Moving, assigning, going home after a battle and going home by a change of

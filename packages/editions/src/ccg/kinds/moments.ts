@@ -1,24 +1,13 @@
 import type { OccurrenceSpec } from '@kyuden/engine';
+import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../../kinds/moments.ts';
 
-/** Points in time, and steps whose outcome others decide. They change nothing themselves. */
-
-const moment: OccurrenceSpec = { apply: () => {}, moment: true };
-const rememberedMoment: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
-
-/** A step may be stopped or replaced; the frame that started it reads its fate. */
-const step: OccurrenceSpec = { apply: () => {}, step: true };
-const rememberedStep: OccurrenceSpec = { apply: () => {}, step: true, remember: true };
+/** The points in time and steps of the collectible game. */
 
 export const momentKinds: Record<string, OccurrenceSpec> = {
   turnBegins: moment,
   turnEnds: moment,
   /** timing.outside-period: times before a phase begins or after it ends are not part of it. */
-  phaseBegins: {
-    moment: true,
-    apply: (g, member) => {
-      g.state.phase = member.name ?? '';
-    },
-  },
+  phaseBegins,
   /** `data.within` is the phase that this one interrupted, if any. */
   phaseEnds: {
     moment: true,

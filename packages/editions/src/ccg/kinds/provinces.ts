@@ -9,11 +9,11 @@ import {
   ownCardOf,
   type Province,
   type SeatId,
-  thingNumber,
   topOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { subjectProvince } from '../../kinds/subject.ts';
 import { knob } from '../knobs.ts';
 import { send } from '../leaving.ts';
 import { isAttachedRegion, lyingIn } from '../places.ts';
@@ -21,22 +21,19 @@ import { makeProvince } from '../procedures/setup.ts';
 
 /** Kinds that happen to provinces: lost, gained, refilled. */
 
-const provinceOfMember = (g: Machine, member: Member): Province | undefined =>
-  member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
-
 /**
  * The cards of the province go to discard piles without being discarded, its Region and tokens leave, and the
  * row closes up. During resolution the battle handles the battlefield; otherwise a check does afterwards.
  */
 const destroyProvince: OccurrenceSpec = {
   never: (g, member) => {
-    const province = provinceOfMember(g, member);
+    const province = subjectProvince(g, member);
     if (!province || province.destroyed) return true;
     member.player ??= province.seat;
     return false;
   },
   apply: (g, member) => {
-    const province = provinceOfMember(g, member);
+    const province = subjectProvince(g, member);
     const { state } = g;
     const seat = province && state.seats[province.seat];
     if (!province || !seat) return;
@@ -63,13 +60,13 @@ export function hasRoom(g: Machine, province: Province): boolean {
  */
 const refill: OccurrenceSpec = {
   never: (g, member) => {
-    const province = provinceOfMember(g, member);
+    const province = subjectProvince(g, member);
     if (!province || !hasRoom(g, province)) return true;
     member.player ??= province.seat;
     return fillingCard(g, member, province.seat) === undefined;
   },
   apply: (g, member) => {
-    const province = provinceOfMember(g, member);
+    const province = subjectProvince(g, member);
     const c = province && fillingCard(g, member, province.seat);
     if (!province || !c) {
       member.fate = 'never';

@@ -10,6 +10,7 @@ import {
   fieldById,
   fieldThing,
   finish,
+  freshAttack,
   leftOf,
   type Machine,
   type NewMember,
@@ -236,17 +237,7 @@ const goesOn = (g: Machine, record: Attack | undefined): boolean =>
 
 function open(g: Machine, attacker: SeatId, defender: SeatId): number {
   const id = nextId(g);
-  g.state.attacks.push({
-    id,
-    attacker,
-    defender,
-    invited: [],
-    allies: [],
-    fields: [],
-    spent: [],
-    honored: [],
-    open: true,
-  });
+  g.state.attacks.push(freshAttack(id, attacker, defender));
   return id;
 }
 

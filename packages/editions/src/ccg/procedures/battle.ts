@@ -13,6 +13,7 @@ import {
   fieldThing,
   finish,
   frameOf,
+  freshBattle,
   isFrameOf,
   type Machine,
   type Member,
@@ -121,21 +122,7 @@ export function engage(g: Machine): void {
 function open(g: Machine, field: Field): number {
   const sides = attackOfField(g, field.id) as Attack;
   const id = nextId(g);
-  g.state.battles.push({
-    id,
-    field: field.id,
-    attack: sides.id,
-    attacker: sides.attacker,
-    defender: sides.defender,
-    step: 'engage',
-    defenderActed: false,
-    present: [[], []],
-    totals: [0, 0],
-    winner: -1,
-    tie: false,
-    destroyed: [],
-    ending: false,
-  });
+  g.state.battles.push(freshBattle(id, field.id, sides));
   return id;
 }
 

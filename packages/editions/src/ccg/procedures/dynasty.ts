@@ -246,11 +246,6 @@ export const purchase: Procedure<PurchaseAt> = procedure('purchase', (g, frame) 
         seat,
         from: c.zone,
         to: placeFor(g, c, seat),
-        host: -1,
-        costs: 'pay',
-        less: 0,
-        ignore: [],
-        bowed: false,
         purchase: at.purchase,
         cause: byRules(seat, { for: 'dynastyPhase' }),
       });

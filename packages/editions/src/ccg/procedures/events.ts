@@ -250,12 +250,6 @@ export const region: Procedure<RegionAt> = procedure('region', (g, frame) => {
         seat,
         from: c.zone,
         to: provinceThing(province),
-        host: -1,
-        costs: 'pay',
-        less: 0,
-        ignore: [],
-        bowed: false,
-        purchase: '',
         cause: byRules(seat),
       });
     case ATTACHED:

@@ -1,6 +1,5 @@
 import {
   type Card,
-  card,
   cardOf,
   cardThing,
   changed,
@@ -12,21 +11,19 @@ import {
   type Member,
   type OccurrenceSpec,
   ownCardOf,
-  placeOf,
   renameCard,
   setCounter,
   thingKind,
   thingNumber,
   zoneName,
 } from '@kyuden/engine';
+import { leaverBy, removalBy, setBowed, turnDown } from '../../kinds/cards.ts';
+import { subjectCard } from '../../kinds/subject.ts';
 import { zoneOfThing } from '../../zone-of-thing.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
 import { isDiscardPile, provinceCard, send, turnUp } from '../places.ts';
 
 /** Kinds that happen to cards: bowing, status, moving, entering and leaving play. */
-
-const subjectCard = (g: Machine, member: Member): Card | undefined =>
-  member.subject === undefined ? undefined : ownCardOf(g, member.subject);
 
 const inPlayCard = (g: Machine, member: Member): Card | undefined => {
   const c = subjectCard(g, member);
@@ -36,21 +33,13 @@ const inPlayCard = (g: Machine, member: Member): Card | undefined => {
 /** cards.cannot-bow-twice */
 const bow: OccurrenceSpec = {
   never: (g, member) => inPlayCard(g, member)?.bowed !== false,
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (c) c.bowed = true;
-    changed(g);
-  },
+  apply: setBowed(true),
   remember: true,
 };
 
 const straighten: OccurrenceSpec = {
   never: (g, member) => inPlayCard(g, member)?.bowed !== true,
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (c) c.bowed = false;
-    changed(g);
-  },
+  apply: setBowed(false),
   remember: true,
 };
 
@@ -73,22 +62,8 @@ const discardStatus: OccurrenceSpec = {
   apply: (g, member) => setCounter(g, member.subject as string, 'status', 0),
 };
 
-/**
- * Returns the card of a member, and notes where it is before anything answers, because texts refer to its last
- * position.
- */
-function leaver(g: Machine, member: Member): Card | undefined {
-  const c = subjectCard(g, member);
-  if (!c) return undefined;
-  const data: Record<string, unknown> = member.data ?? {};
-  member.data = data;
-  data.was ??= placeOf(g, c);
-  data.inPlay ??= inPlay(g, c) || c.host >= 0;
-  if (c.host >= 0) data.host ??= cardThing(card(g, c.host));
-  data.controller ??= c.controller;
-  member.from ??= c.zone;
-  return c;
-}
+/** An attachment leaves play even after its character has left. */
+const leaver = leaverBy((g, c) => inPlay(g, c) || c.host >= 0);
 
 /** Discards a card from play, a hand, a province or a deck to the pile of its deck. */
 const discard: OccurrenceSpec = {
@@ -113,17 +88,6 @@ const sacrifice: OccurrenceSpec = {
   },
   apply: discard.apply,
   remember: true,
-};
-
-const removeFromGame: OccurrenceSpec = {
-  never: (g, member) => {
-    const c = leaver(g, member);
-    return !c || zoneName(c.zone) === 'removed';
-  },
-  apply: (g, member) => {
-    const c = leaver(g, member);
-    if (c) send(g, c, `removed:${c.owner}`);
-  },
 };
 
 /** Puts a card into a hand, deck or province: `to` is the zone's key, or `name` and `player` give it. */
@@ -265,18 +229,13 @@ const faceUp: OccurrenceSpec = {
   brings: true,
 };
 
+/** The text of the card is out of play from then on. */
 const faceDown: OccurrenceSpec = {
-  never: (g, member) => {
+  ...turnDown,
+  apply: (g, member, occ) => {
     const c = subjectCard(g, member);
-    return !c?.faceUp || zoneName(c.zone) !== 'province';
-  },
-  apply: (g, member) => {
-    const c = subjectCard(g, member);
-    if (!c) return;
-    c.faceUp = false;
-    c.entered = -1;
-    for (const seat of g.state.seats) c.known |= 1 << seat.id;
-    changed(g, true);
+    if (c) c.entered = -1;
+    turnDown.apply(g, member, occ);
   },
 };
 
@@ -320,7 +279,7 @@ export const cardKinds: Record<string, OccurrenceSpec> = {
   discardStatus,
   discard,
   sacrifice,
-  removeFromGame,
+  removeFromGame: removalBy(leaver, send),
   put,
   move,
   commit,

@@ -10,21 +10,18 @@ import {
   type OccurrenceSpec,
   ownCard,
   type Piece,
-  type Province,
   pieceOf,
   setCounter,
-  thingNumber,
   topOf,
   zoneCards,
 } from '@kyuden/engine';
+import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../../kinds/moments.ts';
+import { subjectProvince } from '../../kinds/subject.ts';
 import { favorPiece } from '../conflict.ts';
 import { isBroken, lyingIn, provinceCard, turnUp } from '../places.ts';
 import { refreshDeck } from './players.ts';
 
 /** Kinds for rings, provinces, the Favor, and the moments of a conflict. */
-
-const provinceIn = (g: Machine, member: Member): Province | undefined =>
-  member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
 
 /**
  * provinces.broken-no-abilities, provinces.broken-stays: the province stays in its row, and its text is out of
@@ -32,12 +29,12 @@ const provinceIn = (g: Machine, member: Member): Province | undefined =>
  */
 const destroyProvince: OccurrenceSpec = {
   never: (g, member) => {
-    const province = provinceIn(g, member);
+    const province = subjectProvince(g, member);
     member.player ??= province?.seat ?? -1;
     return !province || isBroken(g, province.id);
   },
   apply: (g, member) => {
-    const province = provinceIn(g, member);
+    const province = subjectProvince(g, member);
     if (!province) return;
     province.destroyed = true;
     const c = provinceCard(g, province.id);
@@ -53,7 +50,7 @@ const destroyProvince: OccurrenceSpec = {
 /** provinces.refill-facedown-top; with `data.faceUp` the card is faceup. */
 const refill: OccurrenceSpec = {
   never: (g, member) => {
-    const province = provinceIn(g, member);
+    const province = subjectProvince(g, member);
     if (!province || lyingIn(g, province.id).length > 0) return true;
     member.player ??= province.seat;
     return (
@@ -62,7 +59,7 @@ const refill: OccurrenceSpec = {
     );
   },
   apply: (g, member) => {
-    const province = provinceIn(g, member);
+    const province = subjectProvince(g, member);
     if (!province) return;
     const key = `dynastyDeck:${province.seat}`;
     if (zoneCards(g, key).length === 0 && !refreshDeck(g, province.seat, 'dynasty')) return;
@@ -142,11 +139,6 @@ const setDial: OccurrenceSpec = {
   apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', member.amount ?? 0),
 };
 
-const moment: OccurrenceSpec = { apply: () => {}, moment: true };
-const rememberedMoment: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
-const step: OccurrenceSpec = { apply: () => {}, step: true };
-const rememberedStep: OccurrenceSpec = { apply: () => {}, step: true, remember: true };
-
 export const conflictKinds: Record<string, OccurrenceSpec> = {
   destroyProvince,
   refill,
@@ -157,12 +149,7 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   setDial,
   turnBegins: moment,
   turnEnds: moment,
-  phaseBegins: {
-    moment: true,
-    apply: (g, member) => {
-      g.state.phase = member.name ?? '';
-    },
-  },
+  phaseBegins,
   phaseEnds: {
     moment: true,
     apply: (g) => {

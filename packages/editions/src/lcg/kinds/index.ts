@@ -1,6 +1,6 @@
 import type { OccurrenceSpec } from '@kyuden/engine';
-import { knowledgeKinds } from '../../ccg/kinds/knowledge.ts';
-import { numberKinds } from '../../ccg/kinds/numbers.ts';
+import { knowledgeKinds } from '../../kinds/knowledge.ts';
+import { numberKinds } from '../../kinds/numbers.ts';
 import { cardKinds } from './cards.ts';
 import { conflictKinds } from './conflicts.ts';
 import { playerKinds } from './players.ts';

@@ -18,6 +18,8 @@ import {
   fieldThing,
   finish,
   frameAt,
+  freshAttack,
+  freshBattle,
   hasKeyword,
   isForbidden,
   type Machine,
@@ -58,35 +60,11 @@ export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame)
 function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }: Declaration): Battle {
   const { state } = g;
   const [attackId, field, id] = [nextId(g), nextId(g), nextId(g)];
-  const defender = otherSeat(seat);
-  state.attacks.push({
-    id: attackId,
-    attacker: seat,
-    defender,
-    invited: [],
-    allies: [],
-    fields: [field],
-    spent: [],
-    honored: [],
-    open: true,
-  });
+  const attack = { ...freshAttack(attackId, seat, otherSeat(seat)), fields: [field] };
+  state.attacks.push(attack);
   state.fields.push({ id: field, province, attack: attackId, fought: false, open: true });
-  const battle: Battle = {
-    id,
-    field,
-    attack: attackId,
-    attacker: seat,
-    defender,
-    step: 'engage',
-    defenderActed: false,
-    present: [[], []],
-    totals: [0, 0],
-    winner: -1,
-    tie: false,
-    destroyed: [],
-    ending: false,
-    facts: { type, declared: type, ring: pieceThing(ring), covert: '' },
-  };
+  const facts = { type, declared: type, ring: pieceThing(ring), covert: '' };
+  const battle: Battle = { ...freshBattle(id, field, attack), facts };
   state.battles.push(battle);
   changed(g, true);
   return battle;

@@ -226,12 +226,10 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
     seat: ctx.you,
     from: c.zone,
     to: to ?? seatThing(ctx.you),
-    host: -1,
     costs: effect.entry.costs,
     less,
     ignore: effect.entry.ignore ?? [],
     bowed: effect.entry.bowed === true,
-    purchase: '',
     cause: frame.cause,
   });
   return 'wait';

@@ -58,10 +58,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     to: host ?? at ?? seatThing(seat),
     host: hostId,
     costs: 'waive',
-    less: 0,
     ignore: ['honorRequirement', 'restrictions'],
-    bowed: false,
-    purchase: '',
     cause: frame.cause,
   });
   return 'wait';

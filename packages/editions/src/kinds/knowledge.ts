@@ -1,6 +1,6 @@
 import { changed, type Machine, type Member, type OccurrenceSpec, zoneCards } from '@kyuden/engine';
-import { shuffleDeck } from '../procedures/tools.ts';
-import { subjectCard } from './cards.ts';
+import { shuffleDeck } from '../ccg/procedures/tools.ts';
+import { subjectCard } from './subject.ts';
 
 /** Kinds that change what players know, and the order of hidden cards. */
 

@@ -19,8 +19,8 @@ import {
   thingNumber,
   type Until,
 } from '@kyuden/engine';
-import { isInPlay } from '../places.ts';
-import { trimmed } from '../trim.ts';
+import { isInPlay } from '../ccg/places.ts';
+import { trimmed } from '../ccg/trim.ts';
 
 /** Kinds for tokens and for modifiers of a fixed size. */
 

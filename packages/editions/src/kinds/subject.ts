@@ -1,0 +1,11 @@
+import { type Card, type Machine, type Member, ownCardOf, type Province, thingNumber } from '@kyuden/engine';
+
+/** The subject of a member, for kinds of all families. */
+
+/** The card of a member, or undefined if its handle has changed. */
+export const subjectCard = (g: Machine, member: Member): Card | undefined =>
+  member.subject === undefined ? undefined : ownCardOf(g, member.subject);
+
+/** The province of a member. */
+export const subjectProvince = (g: Machine, member: Member): Province | undefined =>
+  member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
