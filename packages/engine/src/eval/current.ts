@@ -1,5 +1,11 @@
 import type { Machine } from '../machine/machine.ts';
-import { attackProcedure, battleProcedure, duelProcedure, isFrameOf } from '../machine/procedures.ts';
+import {
+  attackProcedure,
+  battleProcedure,
+  duelProcedure,
+  frameOf,
+  isFrameOf,
+} from '../machine/procedures.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Attack, Battle, Duel, Field } from '../state/index.ts';
 
@@ -24,25 +30,11 @@ export function currentBattle(g: Machine): Battle | undefined {
   return undefined;
 }
 
-export function currentAttack(g: Machine): Attack | undefined {
-  const { frames, attacks } = g.state;
-  if (attacks.length === 0) return undefined;
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!;
-    if (isFrameOf(frame, attackProcedure)) return byId(attacks, frame.at.attack);
-  }
-  return undefined;
-}
+export const currentAttack = (g: Machine): Attack | undefined =>
+  g.state.attacks.length === 0 ? undefined : attackById(g, frameOf(g, attackProcedure)?.at.attack);
 
-export function currentDuel(g: Machine): Duel | undefined {
-  const { frames, duels } = g.state;
-  if (duels.length === 0) return undefined;
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!;
-    if (isFrameOf(frame, duelProcedure)) return byId(duels, frame.at.duel);
-  }
-  return undefined;
-}
+export const currentDuel = (g: Machine): Duel | undefined =>
+  g.state.duels.length === 0 ? undefined : byId(g.state.duels, frameOf(g, duelProcedure)?.at.duel);
 
 export const battleById = (g: Machine, id: number | undefined): Battle | undefined =>
   byId(g.state.battles, id);

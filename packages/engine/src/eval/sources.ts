@@ -7,13 +7,12 @@ import type { Amount, StandingOf } from '../program/index.ts';
 import type { StatName } from '../program/vocabulary.ts';
 import type { Card, Province, Thing } from '../state/index.ts';
 import { amount } from './amount.ts';
-import { holds } from './condition.ts';
-import { matchesThing } from './filter.ts';
 import { ownOutOfPlay } from './printed-texts.ts';
 import { contextOf, reaches, standing } from './standing.ts';
 import {
   baseStat,
   byRulebook,
+  changesOutOfPlay,
   hasStat,
   isFixedOn,
   isSuppressed,
@@ -140,15 +139,8 @@ function outOfPlaySources(g: Machine, c: Card, name: StatName): StatSource[] {
   const wanted = (node: StandingOf<'modify'>): boolean => node.stat === name;
   for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', wanted))
     list.push(source('text', amount(ctx, node.by), thing));
-  for (const one of standing(g, 'modify')) {
-    const { node } = one;
-    if (!node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
-    const ctx = withCandidate(contextOf(g, one), thing);
-    const itself = { p: 'is' as const, ref: { r: 'it' as const } };
-    const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
-    if (matchesThing(ctx, filter, thing) && (!node.when || holds(ctx, node.when)))
-      list.push(source('text', amount(ctx, node.by), one.source.card, one.program.id));
-  }
+  for (const { one, ctx } of changesOutOfPlay(g, c, name))
+    list.push(source('text', amount(ctx, one.node.by), one.source.card, one.program.id));
   return list.filter((one) => one.by !== 0);
 }
 

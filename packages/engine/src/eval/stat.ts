@@ -1,5 +1,5 @@
 import { attachmentsOf, cardOf, cardThing, faceNumber, typeOf, unitKey } from '../machine/cards.ts';
-import { context, withCandidate } from '../machine/context.ts';
+import { type Context, context, withCandidate } from '../machine/context.ts';
 import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -268,16 +268,30 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   if (mayStand(g, c, 'modify'))
     for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', (one) => one.stat === name))
       sum += amount(ctx, node.by);
+  for (const { one, ctx } of changesOutOfPlay(g, c, name)) sum += amount(ctx, one.node.by);
+  return sum;
+}
+
+interface ChangeOutOfPlay {
+  one: ActiveNode<StandingOf<'modify'>>;
+  ctx: Context;
+}
+
+const noChanges: readonly ChangeOutOfPlay[] = [];
+
+/** Returns the texts that change this stat of a card out of play, with their evaluation context. */
+export function changesOutOfPlay(g: Machine, c: Card, name: StatName): readonly ChangeOutOfPlay[] {
   const thing = cardThing(c);
+  let list = noChanges;
   for (const one of standing(g, 'modify')) {
     const { node } = one;
     if (!node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
     const ctx = withCandidate(contextOf(g, one), thing);
     const itself = { p: 'is' as const, ref: { r: 'it' as const } };
     const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
-    if (matches(ctx, filter, thing) && (!node.when || holds(ctx, node.when))) sum += amount(ctx, node.by);
+    if (matches(ctx, filter, thing) && (!node.when || holds(ctx, node.when))) list = [...list, { one, ctx }];
   }
-  return sum;
+  return list;
 }
 
 /** Returns the least value that the bounds allow. */

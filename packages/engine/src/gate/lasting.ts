@@ -84,6 +84,16 @@ const followsBattle = ({ point, on }: Trigger): boolean =>
     ),
   );
 
+/** The facts that lasting and delayed effects share: where the text is, what it refers to, and what caused it. */
+const recordOf = (g: Machine, cause: Cause, node: number, env: Env) => ({
+  id: nextId(g),
+  program: cause.program,
+  node,
+  env: { ...env },
+  source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+  battle: currentBattle(g)?.id ?? -1,
+});
+
 export function addLasting(
   g: Machine,
   cause: Cause,
@@ -94,14 +104,9 @@ export function addLasting(
 ): Lasting {
   const { survives, ...rest } = extra;
   const one: Lasting = {
-    id: nextId(g),
-    program: cause.program,
-    node,
-    env: { ...env },
-    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    ...recordOf(g, cause, node, env),
     until: notThisTurn(g, untilOf(g, duration, cause.program, node), duration, cause, env),
     withSource: endsWithSource(g, cause, survives),
-    battle: currentBattle(g)?.id ?? -1,
     ...rest,
   };
   g.state.lasting.push(one);
@@ -119,15 +124,10 @@ export function addDelayed(
   const block = programOf(g.lib, cause.program).code.blocks[node];
   if (!block) throw new Error(`program '${cause.program}' has no block ${node}`);
   const one: Delayed = {
-    id: nextId(g),
-    program: cause.program,
-    node,
-    env: { ...env },
-    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    ...recordOf(g, cause, node, env),
     each: effect.each === true,
     until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause.program, node),
     withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
-    battle: currentBattle(g)?.id ?? -1,
   };
   g.state.delayed.push(one);
   textsChanged(g);

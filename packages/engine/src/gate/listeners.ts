@@ -280,8 +280,8 @@ export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Po
   const listeners = listenersOf(g, occ.kind);
   if ((bitsOf(listeners) & unknownBit) !== 0) return true;
   return (
-    happensAny(g, listeners.waiting, occ, member, point) ||
-    happensAny(g, listeners.waitingEffects, occ, member, point)
+    fitsAny(g, listeners.waiting, occ, member, point, true) ||
+    fitsAny(g, listeners.waitingEffects, occ, member, point, true)
   );
 }
 
@@ -297,22 +297,13 @@ function fitsAny(
   occ: Occurrence,
   member: Member,
   point: Point,
+  traitsOnly = false,
 ): boolean {
-  for (const one of list) if (one.point === point && couldFit(g, one, occ, member)) return true;
+  for (const one of list)
+    if (one.point === point && (!traitsOnly || one.trait) && couldFit(g, one, occ, member)) return true;
   return false;
 }
 
 /** Whether a trait that works from a hand could answer this member. Only for swift games. */
 export const mayStopForHand = (g: Machine, occ: Occurrence, member: Member, point: Point): boolean =>
-  happensAny(g, listenersOf(g, occ.kind).waitingInHands, occ, member, point);
-
-function happensAny(
-  g: Machine,
-  list: readonly Waiting[],
-  occ: Occurrence,
-  member: Member,
-  point: Point,
-): boolean {
-  for (const one of list) if (one.trait && one.point === point && couldFit(g, one, occ, member)) return true;
-  return false;
-}
+  fitsAny(g, listenersOf(g, occ.kind).waitingInHands, occ, member, point, true);

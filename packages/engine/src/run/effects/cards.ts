@@ -13,6 +13,7 @@ import { type Card, seatThing, type Thing } from '../../state/index.ts';
 import { canPayEntry, reduction } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
+import { onEach } from './on-each.ts';
 
 /** Effects that change the location and position of cards. */
 
@@ -89,17 +90,10 @@ export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'discard', members);
 };
 
-export const markDead: EffectRunner<'markDead'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  return change(
-    g,
-    frame,
-    'markDead',
-    what.map((subject) => ({ subject, name: effect.honorably ? 'honorably' : 'dishonorably' })),
-  );
-};
+export const markDead: EffectRunner<'markDead'> = onEach('markDead', (subject, { honorably }) => ({
+  subject,
+  name: honorably ? 'honorably' : 'dishonorably',
+}));
 
 /** Seppuku: rehonors, then destroys. Neither can be negated; only seppuku as a whole can be forbidden. */
 export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
@@ -169,24 +163,17 @@ function leaders(ctx: Parameters<typeof objects>[0], what: Thing[]): Thing[] {
   return [...new Set(list)].filter((c) => isUnitLeader(ctx.g, c)).map(cardThing);
 }
 
-export const put: EffectRunner<'put'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  const { zone, of, position } = effect.to;
-  const members = what.map((subject): NewMember => {
-    const c = cardOf(g, subject);
-    const seat = of ? refSeats(ctx, of)[0] : c?.owner;
-    return {
-      subject,
-      name: zone === 'deck' && c ? `${deckOfCard(g, c)}Deck` : zone,
-      ...(seat !== undefined && { player: seat }),
-      ...(c && { from: c.zone }),
-      data: { position: position ?? 'top' },
-    };
-  });
-  return change(g, frame, 'put', members);
-};
+export const put: EffectRunner<'put'> = onEach('put', (subject, { to: { zone, of, position } }, ctx) => {
+  const c = cardOf(ctx.g, subject);
+  const seat = of ? refSeats(ctx, of)[0] : c?.owner;
+  return {
+    subject,
+    name: zone === 'deck' && c ? `${deckOfCard(ctx.g, c)}Deck` : zone,
+    ...(seat !== undefined && { player: seat }),
+    ...(c && { from: c.zone }),
+    data: { position: position ?? 'top' },
+  };
+});
 
 export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
@@ -355,15 +342,7 @@ function mayGoTo(g: Machine, what: Thing[], thing: Thing): boolean {
   });
 }
 
-export const control: EffectRunner<'control'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  const seat = seatsOf(ctx, effect.to)[0] ?? ctx.you;
-  return change(
-    g,
-    frame,
-    'control',
-    what.map((subject) => ({ subject, player: seat })),
-  );
-};
+export const control: EffectRunner<'control'> = onEach('control', (subject, { to }, ctx) => ({
+  subject,
+  player: seatsOf(ctx, to)[0] ?? ctx.you,
+}));

@@ -14,6 +14,7 @@ import { hasFailed, noteFailedSearch } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
+import { onEach } from './on-each.ts';
 
 /** Effects that reveal cards or order decks. */
 
@@ -35,17 +36,11 @@ export const look: EffectRunner<'look'> = (g, frame, effect, ctx) => {
   );
 };
 
-export const show: EffectRunner<'show'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  return change(
-    g,
-    frame,
-    'show',
-    what.map((subject) => ({ subject, player: ctx.you, name: titleOf(g, subject) })),
-  );
-};
+export const show: EffectRunner<'show'> = onEach('show', (subject, _effect, { g, you }) => ({
+  subject,
+  player: you,
+  name: titleOf(g, subject),
+}));
 
 /** Returns the title, stored in the occurrence because the card may be hidden again before the event is shown. */
 function titleOf(g: Machine, thing: Thing): string {

@@ -11,6 +11,7 @@ import type { StatName } from '../../program/vocabulary.ts';
 import type { Thing } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
+import { onEach } from './on-each.ts';
 
 /** Effects on numbers and texts. A modifier is given by an occurrence and then lasts. */
 
@@ -151,27 +152,14 @@ function noteSuccess(g: Machine, frame: EffectFrame, effect: Effect, what: Thing
   changed(g, true);
 }
 
-export const token: EffectRunner<'token'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  const n = amount(ctx, effect.n);
-  const members = what.flatMap((subject) =>
-    Array.from({ length: n }, (): NewMember => {
-      const stats = effect.stats.map(({ stat, by }) => [stat, amount({ ...ctx, it: subject }, by)]);
-      return { subject, name: effect.title ?? '', data: { stats } };
-    }),
-  );
-  return change(g, frame, 'addToken', members);
-};
+export const token: EffectRunner<'token'> = onEach('addToken', (subject, { n, title, stats }, ctx) =>
+  Array.from({ length: amount(ctx, n) }, () => ({
+    subject,
+    name: title ?? '',
+    data: { stats: stats.map(({ stat, by }) => [stat, amount({ ...ctx, it: subject }, by)]) },
+  })),
+);
 
-export const removeToken: EffectRunner<'removeToken'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  const n = amount(ctx, effect.n);
-  const members = what.flatMap((subject) =>
-    Array.from({ length: n }, () => ({ subject, name: effect.title ?? '' })),
-  );
-  return change(g, frame, 'removeToken', members);
-};
+export const removeToken: EffectRunner<'removeToken'> = onEach('removeToken', (subject, { n, title }, ctx) =>
+  Array.from({ length: amount(ctx, n) }, () => ({ subject, name: title ?? '' })),
+);

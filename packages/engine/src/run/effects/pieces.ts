@@ -6,6 +6,7 @@ import { callNamed } from '../../machine/procedures.ts';
 import { taken } from '../../machine/stack.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
+import { onEach } from './on-each.ts';
 
 /** Effects on counters of the edition, and effects that its procedures carry out. */
 
@@ -42,13 +43,10 @@ export const moveCounter: EffectRunner<'moveCounter'> = (g, frame, effect, ctx) 
   );
 };
 
-export const ownChange: EffectRunner<'change'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  const members = what.map((subject) => ({ subject, player: ctx.you }));
-  return change(g, frame, effect.kind, members);
-};
+export const ownChange: EffectRunner<'change'> = onEach(
+  ({ kind }) => kind,
+  (subject, _effect, { you }) => ({ subject, player: you }),
+);
 
 /** Gives Honor as one change with two sides, so that the amount given equals the amount received. */
 export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {

@@ -19,6 +19,7 @@ import { substitutes } from '../can-pay.ts';
 import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
+import { onEach } from './on-each.ts';
 
 /** Effects on players: Honor, cards, the Favor, Gold, provinces. */
 
@@ -130,17 +131,13 @@ export const gainProvince: EffectRunner<'gainProvince'> = (g, frame, effect, ctx
   );
 };
 
-export const destroyProvince: EffectRunner<'destroyProvince'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  return change(
-    g,
-    frame,
-    'destroyProvince',
-    what.map((subject) => ({ subject, player: g.state.provinces[Number(subject.slice(1))]?.seat ?? -1 })),
-  );
-};
+export const destroyProvince: EffectRunner<'destroyProvince'> = onEach(
+  'destroyProvince',
+  (subject, _effect, { g }) => ({
+    subject,
+    player: g.state.provinces[Number(subject.slice(1))]?.seat ?? -1,
+  }),
+);
 
 export const invite: EffectRunner<'invite'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
@@ -197,14 +194,7 @@ export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx
 };
 
 /** The edition determines which Honor was gained, and for what. */
-export const takeBack: EffectRunner<'takeBack'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
-  return change(
-    g,
-    frame,
-    'takeBack',
-    what.map((subject) => ({ subject, name: effect.for })),
-  );
-};
+export const takeBack: EffectRunner<'takeBack'> = onEach('takeBack', (subject, effect) => ({
+  subject,
+  name: effect.for,
+}));
