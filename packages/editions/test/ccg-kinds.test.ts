@@ -1,4 +1,4 @@
-import { byRules, cardThing, changed, hasStat, stat, zoneCards } from '@kyuden/engine';
+import { byRules, cardThing, changed, hasStat, type Strike, stat, zoneCards } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { attachTo, battle, face, happen, makeTestMachine, put, settle } from './support/machine.ts';
 
@@ -237,48 +237,44 @@ test('samurai.multiplayer.ally-honor-rehonor: a dishonorable one who was assigne
   expect([g.state.seats[2]?.honor, taro.dishonorable]).toEqual([5, false]);
 });
 
-test('samurai.ranged.definition: what has no more Force than the attack has strength is destroyed', () => {
+/** Doji Hana is the target of two attacks of this kind: 'k80' has strength 1, 'k81' strength 2. */
+function twoStrikes(of: Pick<Strike, 'kind' | 'outcome'>) {
   const g = makeTestMachine(faces);
   battle(g, 0, 1);
   const hana = put(g, 'Doji Hana', 'battlefield:60', 1);
   const strike = {
+    ...of,
     action: -1,
     seat: 0,
     source: '' as const,
     target: on(hana),
-    kind: 'usual',
-    outcome: 'destroy' as const,
     stat: 'force',
     againstBase: false,
+    changes: 0,
+    destroyed: false,
+    resolved: false,
   };
-  const rest = { changes: 0, destroyed: false, resolved: false };
-  g.state.strikes.push({ id: 80, base: 1, ...strike, ...rest }, { id: 81, base: 2, ...strike, ...rest });
+  g.state.strikes.push({ ...strike, id: 80, base: 1 }, { ...strike, id: 81, base: 2 });
   const cause = { ...byRules(0), mode: 'effect' as const };
-  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k80' } }], cause);
+  const resolve = (attack: string) =>
+    happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack } }], cause);
+  return { g, hana, resolve };
+}
+
+test('samurai.ranged.definition: what has no more Force than the attack has strength is destroyed', () => {
+  const { g, hana, resolve } = twoStrikes({ kind: 'usual', outcome: 'destroy' });
+  resolve('k80');
   expect(hana.zone).toBe('battlefield:60');
-  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k81' } }], cause);
+  resolve('k81');
   expect(hana.zone).toBe('dynastyDiscard:1');
   expect(g.state.strikes.map((one) => one.destroyed)).toEqual([false, true]);
 });
 
 test('an attack of a kind that bows: what is not stronger is bowed, what is stronger is not', () => {
-  const g = makeTestMachine(faces);
-  battle(g, 0, 1);
-  const hana = put(g, 'Doji Hana', 'battlefield:60', 1);
-  const strike = {
-    action: -1,
-    seat: 0,
-    source: '' as const,
-    target: on(hana),
-    kind: 'Fear',
-    outcome: 'bow' as const,
-  };
-  const rest = { stat: 'force', againstBase: false, changes: 0, destroyed: false, resolved: false };
-  g.state.strikes.push({ id: 80, base: 1, ...strike, ...rest }, { id: 81, base: 2, ...strike, ...rest });
-  const cause = { ...byRules(0), mode: 'effect' as const };
-  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k80' } }], cause);
+  const { hana, resolve } = twoStrikes({ kind: 'Fear', outcome: 'bow' });
+  resolve('k80');
   expect(hana.bowed).toBe(false);
-  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k81' } }], cause);
+  resolve('k81');
   expect(hana.bowed).toBe(true);
   expect(hana.zone).toBe('battlefield:60');
 });

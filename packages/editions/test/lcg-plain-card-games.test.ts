@@ -3,7 +3,6 @@ import {
   type Machine,
   machine,
   permuteHidden,
-  randomBelow,
   seedRandom,
   step,
   view,
@@ -11,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
 import { plainBook, plainDeck, plainLibrary } from './support/lcg-plain-cards.ts';
+import { randomAnswer } from './support/random-answer.ts';
 
 /** Random games of the living card game with plain cards: they end, and the engine's invariants hold. */
 
@@ -24,17 +24,13 @@ const start = (seed: string): Machine =>
     ],
   });
 
-/** The open question; of several the last one, so that seats do not always answer in order. */
-const open = (g: Machine) => g.state.asks.filter((one) => one.answer === undefined).at(-1)!;
-
 function playOn(g: Machine, seed: string, each: (g: Machine, steps: number) => void = () => {}): number {
   const luck = { random: seedRandom(seed) };
   let steps = 0;
   while (g.state.over === null) {
     if (++steps > 6000) throw new Error(`no end: round ${g.state.turn}, ${g.state.phase}`);
-    const ask = open(g);
-    const option = ask.options[randomBelow(luck, ask.options.length)]!;
-    const done = step(g, ask.seat, option.id);
+    const { seat, id } = randomAnswer(g, luck);
+    const done = step(g, seat, id);
     if ('refused' in done) throw new Error(done.why.kind);
     each(g, steps);
   }
@@ -60,10 +56,9 @@ describe('random games with plain cards', () => {
     let copy = machine(plainBook, plainLibrary, JSON.parse(JSON.stringify(g.state)));
     const luck = { random: seedRandom('saved luck') };
     for (let i = 0; i < 400 && g.state.over === null; i++) {
-      const ask = open(g);
-      const option = ask.options[randomBelow(luck, ask.options.length)]!;
-      step(g, ask.seat, option.id);
-      step(copy, ask.seat, option.id);
+      const { seat, id } = randomAnswer(g, luck);
+      step(g, seat, id);
+      step(copy, seat, id);
       const saved = JSON.stringify(g.state);
       expect(JSON.stringify(copy.state)).toBe(saved);
       copy = machine(plainBook, plainLibrary, JSON.parse(saved));

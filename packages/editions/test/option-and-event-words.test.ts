@@ -34,29 +34,25 @@ function until(g: Machine, isIt: (ask: Ask) => boolean): GameEvent[] {
 const lines = (g: Machine, events: GameEvent[]) => new Chronicle('all').tell(g, [events]);
 
 const mine = 'card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold.';
-const recruit = `${mine}
+/** A player with this Honor may buy a Personality of their Clan who asks for 9. */
+const recruiting = (honor: number): Machine =>
+  position(`${mine}
 card: Proud Recruit / Personality · Crab Clan · Samurai / 2F 2C  HR 9  4G  PH 1
-card: Crab Hold / Stronghold · Crab Clan / PS 6  GP 5  FH 5`;
-
-test('a purchase names the Gold that is due for too little Honor [samurai.personalities.hr-in-clan]', () => {
-  const g = position(`${recruit}
+card: Crab Hold / Stronghold · Crab Clan / PS 6  GP 5  FH 5
 given: p1's Dynasty Phase
   p1 stronghold: Crab Hold
   p1 province 1: Proud Recruit
-  p1 honor 5; p1 home: 2 Small Mine`);
-  const [cheap] = labels(g);
+  p1 honor ${honor}; p1 home: 2 Small Mine`);
+
+test('a purchase names the Gold that is due for too little Honor [samurai.personalities.hr-in-clan]', () => {
+  const [cheap] = labels(recruiting(5));
   expect(cheap).toBe(
     'Proud Recruit for 4 Gold (2 less for your Clan), 2 of it because your Honor is 5 and he asks for 9',
   );
 });
 
 test('a purchase with enough Honor names no such thing', () => {
-  const g = position(`${recruit}
-given: p1's Dynasty Phase
-  p1 stronghold: Crab Hold
-  p1 province 1: Proud Recruit
-  p1 honor 9; p1 home: 2 Small Mine`);
-  expect(labels(g)[0]).toBe('Proud Recruit for 2 Gold (2 less for your Clan)');
+  expect(labels(recruiting(9))[0]).toBe('Proud Recruit for 2 Gold (2 less for your Clan)');
 });
 
 test('the first payment asks for the price, the next for what is left', () => {
@@ -151,11 +147,7 @@ then: p1 may choose Stern Sensei
 });
 
 test('the words of an option are made in the locale that is asked for', () => {
-  const g = position(`${recruit}
-given: p1's Dynasty Phase
-  p1 stronghold: Crab Hold
-  p1 province 1: Proud Recruit
-  p1 honor 9; p1 home: 2 Small Mine`);
+  const g = recruiting(9);
   const ask = askOf(g);
   expect(optionWords(g, ask, ask.options[0]!, locales.qps)).toBe(
     '[Proud] [Recruit] [for] 2 [Gold] (2 [less] [for] [your] [Clan])',
