@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Node } from '../src/core/phrase.ts';
 import { joinTokens, tokenise } from '../src/core/token.ts';
-import { categories } from '../src/grammar.ts';
-import { type CardSource, contextFor, printTree, readText, type TextContext } from '../src/index.ts';
+import { type CardSource, contextFor, readText, type TextContext } from '../src/index.ts';
 import { fingerprint } from '../src/normal.ts';
 import { livingCards } from './support/corpus.ts';
+import { expectRuns } from './support/expect-read.ts';
+import { unusedPhrases } from './support/unused-phrases.ts';
 
 /** Properties that every text of the living card game must have. */
 
@@ -41,28 +41,13 @@ const examples = readFileSync(new URL('./examples/living.txt', import.meta.url),
 const corpus = [...shipped, ...examples];
 
 describe('every text of the living card game', () => {
-  test.each(corpus.map((sample) => [sample.line, sample] as const))('%s', (line, sample) => {
-    const reading = readText(line, sample.context);
-    expect(reading.decline).toBeUndefined();
-    expect(reading.status).toBe('whole');
-    expect(reading.missing).toBeUndefined();
-    expect(printTree(reading.tree!)).toBe(line);
-    expect(reading.text!.text).toBe(line);
-  });
+  test.each(corpus.map((sample) => [sample.line, sample] as const))('%s', (line, { context }) =>
+    expectRuns(line, context),
+  );
 });
 
-const walk = (node: Node): Node[] => [node, ...Object.values(node.v).flatMap(walk)];
-
 test('each of its phrases is used by some text', () => {
-  const used = new Set(
-    corpus.flatMap(({ line, context }) => {
-      const { tree } = readText(line, context);
-      return tree?.trait === undefined ? [] : walk(tree.trait).map((node) => node.phrase.name);
-    }),
-  );
-  const own = [...categories.values()].filter((category) => /^L[A-Z]/.test(category.name));
-  const all = own.flatMap((category) => category.phrases.map((phrase) => phrase.name));
-  expect(all.filter((name) => !used.has(name))).toEqual([]);
+  expect(unusedPhrases(corpus, 'living')).toEqual([]);
 });
 
 /** Words that may be left out because the character is clear without them. */

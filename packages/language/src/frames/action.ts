@@ -92,7 +92,7 @@ function together(a: Meaning, b: Meaning, c: Context): void {
   if (a.m !== 'ref' || b.m !== 'ref') return;
   const sort = a.sort === b.sort ? a.sort : 'card';
   const ref: Ref = { r: 'both', of: [a.ref, b.ref] };
-  c.mention({ ref, sort, gender: 'either', number: 'pl', words: [], mine: false });
+  c.mention({ ref, sort, gender: 'either', number: 'pl', words: [] });
 }
 
 function isAttack(meaning: Meaning): boolean {
@@ -119,22 +119,22 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
     return [{ s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, theirs] } }];
   },
 });
-VP.define('pay', '~pay {n:Amt} Gold', {
-  subject: 'player',
-  cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
-});
-VP.define('payEqual', '~pay Gold equal to {n:Amt}', {
-  subject: 'player',
-  cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
-});
-VP.define('produce', '~produce {n:Amt} Gold', {
-  subject: 'any',
-  effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
-});
-VP.define('produceEqual', '~produce Gold equal to {n:Amt}', {
-  subject: 'any',
-  effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
-});
+for (const [name, template] of [
+  ['pay', '~pay {n:Amt} Gold'],
+  ['payEqual', '~pay Gold equal to {n:Amt}'],
+] as const)
+  VP.define(name, template, {
+    subject: 'player',
+    cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
+  });
+for (const [name, template] of [
+  ['produce', '~produce {n:Amt} Gold'],
+  ['produceEqual', '~produce Gold equal to {n:Amt}'],
+] as const)
+  VP.define(name, template, {
+    subject: 'any',
+    effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
+  });
 VP.define('produces', '~produce Gold', {
   subject: 'card',
   event: (_n, c, doer) => {
@@ -161,7 +161,6 @@ function draw(c: Context, who: ReturnType<typeof player>, n: number): Effect {
   c.mention({
     ref: { r: 'bind', name },
     sort: 'card',
-    gender: 'it',
     number: n === 1 ? 'sg' : 'pl',
     words: ['card', 'drawn'],
     mine: true,
@@ -275,15 +274,21 @@ VP.define('duel', '~duel {x:NP1.card}', {
   subject: 'card',
   effect: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who duels');
-    const challenger = refOf(doer);
-    c.beside.push(challenger);
-    const meaning = thing(n.v.x!, c, cards);
-    const challenged = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
-    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
-    c.challenge = effect;
-    return [effect];
+    return challenge(n.v.x!, c, doer);
   },
 });
+
+/** The challenge of the card by the doer, to a duel of a stat if the text names one. */
+export function challenge(whom: Node, c: Context, doer: Meaning, stat?: string): Effect[] {
+  const challenger = refOf(doer);
+  c.beside.push(challenger);
+  const meaning = thing(whom, c, cards);
+  const challenged = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+  const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
+  if (stat !== undefined) effect.stat = stat;
+  c.challenge = effect;
+  return [effect];
+}
 VP.define('winDuel', '~win (which: this duel | a duel | the duel)', {
   subject: 'any',
   event: (_n, c, doer) => {
@@ -310,11 +315,7 @@ Attack.define(
   'past',
   'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers ; if {c:Cond} , it has {m:Signed} strength',
   (n, c) => {
-    const despite = filter(n.v.x!, c, cards);
-    const made = attack({ strength: num(n.v.n!, c) }, c);
-    const slot = c.slots[c.slots.length - 1];
-    if (slot !== undefined) slot.despite = despite;
-    return stronger(made, n, c);
+    return stronger(attackDespite(n, c), n, c);
   },
 );
 // The player chooses which value to compare when the attack is made.
@@ -365,9 +366,7 @@ export function attack(
     ref: target,
     sort: 'card',
     gender: 'either',
-    number: 'sg',
     words: ['card', 'target', 'Personality'],
-    mine: false,
     silent: true,
     target: true,
   });
@@ -377,6 +376,16 @@ export function attack(
   if (c.inline) return [{ e: 'target', slot }, effect];
   c.slots.push(slot);
   return [effect];
+}
+
+/** A Ranged Attack of strength `n` that may target the cards in slot `x` although they have Followers. */
+export function attackDespite(n: Node, c: Context): Effect[] {
+  const despite = filter(n.v.x!, c, cards);
+  const made = attack({ strength: num(n.v.n!, c) }, c);
+  const slot = c.slots[c.slots.length - 1];
+  if (slot === undefined) throw new NoReading('such an attack at this place');
+  slot.despite = despite;
+  return made;
 }
 
 // Additional actions.

@@ -192,14 +192,7 @@ VP.define('discardRandom', '~discard <a card at random | a random card>', {
   effect: (_n, c, doer) => {
     const who = player(doer);
     const name = c.fresh('b');
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['card', 'discarded', 'enemy'],
-      mine: false,
-    });
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', words: ['card', 'discarded', 'enemy'] });
     return [
       {
         e: 'discard',
@@ -309,10 +302,8 @@ function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeo
   c.mention({
     ref: { r: 'bind', name },
     sort: 'card',
-    gender: 'it',
     number: count === 1 ? 'sg' : 'pl',
     words: ['card', 'top'],
-    mine: false,
   });
   c.lastDeck = of === undefined ? { zone } : { zone, of };
   return { e: 'look', zone: of === undefined ? { zone } : { zone, of }, n: count, name };
@@ -386,7 +377,6 @@ export function searchEffect(
     ref: { r: 'bind', name },
     sort: 'card',
     gender: meaning.gender,
-    number: 'sg',
     words: meaning.words,
     mine: true,
   });

@@ -75,10 +75,7 @@ export function outOf(n: Node, c: Context, made: Pattern[]): Pattern[] {
     c.mention({
       ref: { r: 'of', rel: 'cameFrom', of: { r: 'role', role: 'subject' } },
       sort: 'place',
-      gender: 'it',
-      number: 'sg',
       words: ['province', 'Province'],
-      mine: false,
     });
   const from: Filter = {
     kind: 'card',

@@ -100,7 +100,6 @@ VP.define(
         ref: { r: 'bind', name },
         sort: 'card',
         gender: made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
-        number: 'sg',
         words: [made.type, ...made.keywords, 'created'],
         mine: true,
       });
@@ -137,14 +136,7 @@ VP.define(
       const name = c.fresh('b');
       const keywords = data.run?.keywords ?? [];
       const made: Ref = { r: 'bind', name };
-      c.mention({
-        ref: made,
-        sort: 'card',
-        gender: 'he',
-        number: 'sg',
-        words: [data.type, ...keywords],
-        mine: true,
-      });
+      c.mention({ ref: made, sort: 'card', gender: 'he', words: [data.type, ...keywords], mine: true });
       if (data.number !== 'sg' || !same(ref(n.v.w!, c, cards), made)) throw new NoReading('whose cost');
       const stats = Object.fromEntries(
         ['force', 'chi', 'goldCost', 'personalHonor'].map((stat) => [
@@ -205,7 +197,7 @@ VP.define('createEqual', '~create a {s:Made} {k:Created} with {r:Stat} equal to 
     const stats = { ...made.stats, [Stat.of(n.v.r!)]: amount(n.v.a!, c) };
     const name = c.fresh('b');
     const words = [made.type, ...made.keywords, 'created'];
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'sg', words, mine: true });
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', words, mine: true });
     return [{ e: 'create', face: { ...made, stats }, n: 1, name }];
   },
 });

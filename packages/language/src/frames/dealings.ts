@@ -71,14 +71,7 @@ function looked(n: Node, c: Context, count: Amount): Effect[] {
   if (typeof zone !== 'string') throw new Missing('a deck by choice');
   const deck: ZoneRef = of === undefined ? { zone } : { zone, of };
   const name = c.fresh('b');
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'card',
-    gender: 'it',
-    number: 'pl',
-    words: ['card', 'top'],
-    mine: false,
-  });
+  c.mention({ ref: { r: 'bind', name }, sort: 'card', number: 'pl', words: ['card', 'top'] });
   c.lastDeck = deck;
   return [{ e: 'look', zone: deck, n: count, name }];
 }

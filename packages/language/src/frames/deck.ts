@@ -158,10 +158,8 @@ VP.define(
       c.mention({
         ref: { r: 'bind', name },
         sort: 'card',
-        gender: 'it',
         number: n.c.count === 0 ? 'sg' : 'pl',
         words: n.c.verb === 0 ? ['card', 'shown'] : ['card'],
-        mine: false,
       });
       return [...chosen, n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
     },
@@ -174,7 +172,7 @@ function randomOf(z: Node, c: Context, count: number): [Effect[], Obj] {
   if (z.phrase.name !== 'Zone.hand' || owner?.m !== 'class' || owner.all) return [[], random(z, c, count)];
   const name = c.fresh('b');
   const of: Ref = { r: 'bind', name };
-  c.mention({ ref: of, sort: 'player', gender: 'he', number: 'sg', words: ['player', 'other'], mine: false });
+  c.mention({ ref: of, sort: 'player', words: ['player', 'other'] });
   const pick: Effect = {
     e: 'choose',
     what: { o: 'pick', filter: filterOf(owner), n: { min: 1, max: 1 } },

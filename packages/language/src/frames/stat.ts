@@ -312,14 +312,7 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
     return { e: 'set', what, stat, how, to };
   }
   const name = c.fresh('p');
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'card',
-    gender: 'he',
-    number: 'sg',
-    words: ['Personality'],
-    mine: false,
-  });
+  c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', words: ['Personality'] });
   const first = amount(n.v.a!, c);
   const one: Effect = { e: 'set', what: { o: 'ref', ref: { r: 'bind', name } }, stat, how, to: first };
   if (n.v.b !== undefined) {

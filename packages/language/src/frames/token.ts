@@ -4,6 +4,7 @@ import { category_Amt1, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
+import type { Sort } from '../words/nouns.ts';
 import { happens, player } from './common.ts';
 
 const title = (n: Node, c: Context): { title?: string } =>
@@ -14,20 +15,23 @@ const Tokens = category<(n: Node) => Amount>('Tokens', 'so many tokens');
 Tokens.define('one', '(det: a | one) [{t:Name}] <token | Token>', () => 1);
 Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n!.data as { n: number }).n);
 
+/** The title and number of tokens in slot `k`. */
+const counted = (n: Node, c: Context): { title?: string; n: Amount } => ({
+  ...title(n.v.k!, c),
+  n: Tokens.of(n.v.k!)(n.v.k!),
+});
+
+type Given = Omit<Effect & { e: 'token' }, 'e' | 'what'>;
+
+/** Gives tokens to the thing in slot `x`; `given` is called after the thing is named. */
+const give = (n: Node, c: Context, given: () => Given, sorts?: readonly Sort[]): Effect[] => [
+  act(n.v.x!, c, undefined, (what): Effect => ({ e: 'token', what, ...given() }), sorts),
+];
+
 VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | on) {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what): Effect => ({
-        e: 'removeToken',
-        what,
-        ...title(n.v.k!, c),
-        n: Tokens.of(n.v.k!)(n.v.k!),
-      }),
-    ),
+    act(n.v.x!, c, undefined, (what): Effect => ({ e: 'removeToken', what, ...counted(n, c) })),
   ],
 });
 VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {
@@ -44,61 +48,26 @@ VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t
 VP.define('gainToken', '~gain {k:Tokens}', {
   subject: 'player',
   effect: (n, c, doer) => [
-    {
-      e: 'token',
-      what: { o: 'ref', ref: player(doer) },
-      stats: [],
-      ...title(n.v.k!, c),
-      n: Tokens.of(n.v.k!)(n.v.k!),
-    },
+    { e: 'token', what: { o: 'ref', ref: player(doer) }, stats: [], ...counted(n, c) },
   ],
 });
 VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
   subject: 'player',
   event: happens('addToken', 'x'),
-  effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what): Effect => ({
-        e: 'token',
-        what,
-        stats: [],
-        ...title(n.v.k!, c),
-        n: Tokens.of(n.v.k!)(n.v.k!),
-      }),
-      ['card', 'place'],
-    ),
-  ],
+  effect: (n, c) => give(n, c, () => ({ stats: [], ...counted(n, c) }), ['card', 'place']),
 });
 VP.define('numberOf', '~give {x:NP1.card} a number of [{m:Mods}] [{t:Name}] tokens equal to {a:Amt}', {
   subject: 'player',
-  effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what): Effect => ({
-        e: 'token',
-        what,
-        stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
-        ...title(n, c),
-        n: amount(n.v.a!, c),
-      }),
-    ),
-  ],
+  effect: (n, c) =>
+    give(n, c, () => ({
+      stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
+      ...title(n, c),
+      n: amount(n.v.a!, c),
+    })),
 });
 VP.define('putNumber', '~put a number of {t:Name} tokens on {x:NPx.card} equal to {a:Amt}', {
   subject: 'player',
-  effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what): Effect => ({ e: 'token', what, stats: [], ...title(n, c), n: amount(n.v.a!, c) }),
-    ),
-  ],
+  effect: (n, c) => give(n, c, () => ({ stats: [], ...title(n, c), n: amount(n.v.a!, c) })),
 });
 category_Amt1.define('tokensHeld', 'the number of {t:Name} tokens {x:NPx.card} has', (n, c) => ({
   a: 'tokens',

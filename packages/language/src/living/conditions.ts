@@ -210,24 +210,19 @@ LCond.define('controlExactly', 'you control exactly {n:LAmt} {x:LClass}', (n, c)
 LCond.define('controlMany', 'you control {n:LAmt} or more {x:LNp}', (n, c) =>
   counted(n, c, [mine], '>=', n.v.n!),
 );
-LCond.define('controlMore', 'you control more {x:LNp} than <your opponent | an opponent>', (n, c) => {
-  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
-  return {
-    c: 'compare',
-    a: { a: 'count', of: { ...filter, preds: [...filter.preds, mine] } },
-    cmp: '>',
-    b: { a: 'count', of: { ...filter, preds: [...filter.preds, theirs] } },
-  };
-});
-LCond.define('opponentMore', '<your opponent | an opponent> controls more {x:LNp} than you', (n, c) => {
-  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
-  return {
-    c: 'compare',
-    a: { a: 'count', of: { ...filter, preds: [...filter.preds, theirs] } },
-    cmp: '>',
-    b: { a: 'count', of: { ...filter, preds: [...filter.preds, mine] } },
-  };
-});
+for (const [name, template, more, fewer] of [
+  ['controlMore', 'you control more {x:LNp} than <your opponent | an opponent>', mine, theirs],
+  ['opponentMore', '<your opponent | an opponent> controls more {x:LNp} than you', theirs, mine],
+] as const)
+  LCond.define(name, template, (n, c) => {
+    const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+    return {
+      c: 'compare',
+      a: { a: 'count', of: { ...filter, preds: [...filter.preds, more] } },
+      cmp: '>',
+      b: { a: 'count', of: { ...filter, preds: [...filter.preds, fewer] } },
+    };
+  });
 LCond.define('pool', '<you have claimed {x:LNp} | {x:LNp} is in your claimed ring pool>', (n, c) =>
   counted(n, c, [mine, { p: 'piece', state: ['claimed'] }], '>=', 1),
 );

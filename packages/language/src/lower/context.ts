@@ -43,6 +43,8 @@ export interface Entity {
   target?: true;
 }
 
+type Mention = Pick<Entity, 'ref' | 'sort' | 'words'> & Partial<Entity>;
+
 export interface CardFacts {
   title: string;
   type: string;
@@ -182,9 +184,18 @@ export class Context {
     return `${kind}${this.count[kind]}`;
   }
 
-  mention(entity: Entity): Entity {
+  /** Notes an entity. By default it is one thing, not the player's own; a player is 'he', anything else 'it'. */
+  mention(said: Mention): Entity {
+    const gender = said.sort === 'player' ? 'he' : 'it';
+    const entity: Entity = { gender, number: 'sg', mine: false, ...said };
     this.entities.push(entity);
     return entity;
+  }
+
+  /** The condition that the last effect happened; `otherwise` is said if there was none. */
+  happened(otherwise: string): Condition {
+    if (this.lastDone === undefined) throw new NoReading(otherwise);
+    return { c: 'did', name: this.lastDone };
   }
 
   /** The last entity that passes the test. */

@@ -89,14 +89,7 @@ Base.custom(
 
 function selfMeaning(c: Context, words: string[]): Meaning {
   const personality = c.card.type === 'Personality';
-  c.mention({
-    ref: self,
-    sort: 'card',
-    gender: personality ? 'either' : 'it',
-    number: 'sg',
-    words,
-    mine: true,
-  });
+  c.mention({ ref: self, sort: 'card', gender: personality ? 'either' : 'it', words, mine: true });
   return { m: 'ref', ref: self, sort: 'card', number: 'sg' };
 }
 
@@ -164,12 +157,12 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
 }
 
 function host(c: Context, ref: Ref, words: string[]): Meaning {
-  c.mention({ ref, sort: 'card', gender: 'he', number: 'sg', words, mine: true });
+  c.mention({ ref, sort: 'card', gender: 'he', words, mine: true });
   return { m: 'ref', ref, sort: 'card', number: 'sg' };
 }
 
 function place(c: Context, ref: Ref, sort: Sort, word: string): Meaning {
-  c.mention({ ref, sort, gender: 'it', number: 'sg', words: [word], mine: sort !== 'place' });
+  c.mention({ ref, sort, gender: 'it', words: [word], mine: sort !== 'place' });
   return { m: 'ref', ref, sort, number: 'sg' };
 }
 
@@ -182,9 +175,7 @@ function role(name: string, template: string, ref: Ref | Role, sort: Sort): void
       ref: to,
       sort,
       gender: person ? 'he' : 'it',
-      number: 'sg',
       words: [sort === 'place' ? 'battlefield' : sort === 'card' ? 'Personality' : sort, name],
-      mine: false,
     });
     return { m: 'ref', ref: to, sort, number: 'sg' };
   });
@@ -228,7 +219,6 @@ Base.define('both', 'both <targets | >', (_n, c) => {
     gender: 'either',
     number: 'pl',
     words: ['target'],
-    mine: false,
   });
   return { m: 'ref', ref: { r: 'both', of: refs }, sort: 'card', number: 'pl' };
 });
@@ -416,9 +406,7 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
         ref: related.ref,
         sort: related.sort,
         gender: head.noun.gender,
-        number: 'sg',
         words: [head.noun.singular],
-        mine: false,
       });
       return { m: 'ref', ref: related.ref, sort: related.sort, number: 'sg' };
     }

@@ -15,14 +15,7 @@ Event.define(
   'resolvesAt',
   '<a battle resolves | a battle resolution> at a province that was not destroyed',
   (_n, c) => {
-    c.mention({
-      ref: province,
-      sort: 'place',
-      gender: 'it',
-      number: 'sg',
-      words: ['province'],
-      mine: false,
-    });
+    c.mention({ ref: province, sort: 'place', words: ['province'] });
     const stands: Pred = { p: 'not', pred: { p: 'state', is: 'destroyed' } };
     return [{ kinds: ['battleResolves'], where: [{ c: 'is', ref: province, preds: [stands] }] }];
   },

@@ -31,14 +31,7 @@ Clause.define(
     effect: (_n, c) => {
       if (c.trigger?.on.every(({ kinds }) => kinds[0] === 'announce') !== true)
         throw new NoReading('no action is being answered');
-      c.mention({
-        ref: province,
-        sort: 'place',
-        gender: 'it',
-        number: 'sg',
-        words: ['province', 'aimed'],
-        mine: false,
-      });
+      c.mention({ ref: province, sort: 'place', words: ['province', 'aimed'] });
       return [{ e: 'attackDomain', filter: { kind: 'province', preds: [{ p: 'is', ref: province }] } }];
     },
   },

@@ -196,7 +196,7 @@ for (const [name, words, number] of [
   Base.define(name, words, (_n, c) => {
     if (c.trigger === undefined) throw new NoReading('no action is being answered');
     const who: Ref = { r: 'of', rel: 'performers', of: action };
-    c.mention({ ref: who, sort: 'card', gender: 'he', number, words: ['Personality'], mine: false });
+    c.mention({ ref: who, sort: 'card', gender: 'he', number, words: ['Personality'] });
     return { m: 'ref', ref: who, sort: 'card', number };
   });
   roleSorts.set(`Base.${name}`, ['card']);

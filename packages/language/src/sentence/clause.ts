@@ -1,7 +1,7 @@
 /** Clauses: one verb frame as an effect, a continuous effect, a condition or a cost. */
 import type { Effect, Pattern, Standing } from '@kyuden/engine/program';
 import { Attack, Clause, Doer, Event, VP } from '../core/categories.ts';
-import type { Node, Result } from '../core/phrase.ts';
+import type { Node, Phrase, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
@@ -61,6 +61,20 @@ function finite(chart: Chart, at: number, use: (subject: Node, end: number, form
     use(subject.node, subject.end, numberOf(subject.node) === 'sg' ? 's' : 'pl');
 }
 
+/** Reads a subject and a verb that agrees with it and passes the test. */
+const subjectVerb =
+  (fits: (verb: Node) => boolean): NonNullable<Phrase['read']> =>
+  (chart, at, _form, phrase) => {
+    const out: Result[] = [];
+    finite(chart, at, (subject, end, form) => {
+      for (const verb of chart.read('VP', end, form)) {
+        if (fits(verb.node) && agrees(subject, verb.node))
+          out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
+      }
+    });
+    return out;
+  };
+
 const printSubjectVerb = (n: Node, out: { child(node: Node): void }): void => {
   out.child(n.v.x!);
   out.child(n.v.v!);
@@ -68,19 +82,7 @@ const printSubjectVerb = (n: Node, out: { child(node: Node): void }): void => {
 
 Clause.custom(
   'finite',
-  {
-    read(chart, at, _form, phrase) {
-      const out: Result[] = [];
-      finite(chart, at, (subject, end, form) => {
-        for (const verb of chart.read('VP', end, form)) {
-          if (agrees(subject, verb.node))
-            out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
-        }
-      });
-      return out;
-    },
-    print: printSubjectVerb,
-  },
+  { read: subjectVerb(() => true), print: printSubjectVerb },
   {
     effect: (n, c) =>
       c.clause(() => {
@@ -190,25 +192,33 @@ function described(make: () => Effect[]): Effect[] {
   }
 }
 
+/** Reads a subject, the form of 'be' that agrees with it, and a verb in the passive. */
+function passive(chart: Chart, at: number, use: (subject: Node, be: string, verb: Result) => void): void {
+  finite(chart, at, (subject, end, form) => {
+    const be = form === 's' ? 'is' : 'are';
+    if (!isWord(chart.tokens[end], be)) return;
+    for (const verb of chart.read('VP', end + 1, 'passive')) use(subject, be, verb);
+  });
+}
+
+const printPassive = (n: Node, out: { child(node: Node): void; word(word: string): void }): void => {
+  out.child(n.v.x!);
+  out.word((n.data as { be: string }).be);
+  out.child(n.v.v!);
+};
+
 /** 'He is dishonored': the subject is the object of the verb. */
 Clause.custom(
   'passive',
   {
     read(chart, at, _form, phrase) {
       const out: Result[] = [];
-      finite(chart, at, (subject, end, form) => {
-        const be = form === 's' ? 'is' : 'are';
-        if (!isWord(chart.tokens[end], be)) return;
-        for (const verb of chart.read('VP', end + 1, 'passive'))
-          out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
+      passive(chart, at, (subject, be, verb) => {
+        out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
       });
       return out;
     },
-    print(n, out) {
-      out.child(n.v.x!);
-      out.word((n.data as { be: string }).be);
-      out.child(n.v.v!);
-    },
+    print: printPassive,
   },
   { effect: (n, c) => effects(withObject(n), c, undefined) },
 );
@@ -324,58 +334,36 @@ function happening(n: Node, c: Context): Pattern[] {
 // Events.
 Event.custom(
   'finite',
-  {
-    read(chart, at, _form, phrase) {
-      const out: Result[] = [];
-      finite(chart, at, (subject, end, form) => {
-        for (const verb of chart.read('VP', end, form)) {
-          if (VP.of(verb.node).event === undefined || !agrees(subject, verb.node)) continue;
-          out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
-        }
-      });
-      return out;
-    },
-    print: printSubjectVerb,
-  },
+  { read: subjectVerb((verb) => VP.of(verb).event !== undefined), print: printSubjectVerb },
   (n, c) => c.clause(() => VP.of(n.v.v!).event!(n.v.v!, c, doer(n, c))),
 );
+const losingTo = ['for', 'losing', 'a', 'duel', 'to'];
+
 Event.custom(
   'passive',
   {
     read(chart, at, _form, phrase) {
       const out: Result[] = [];
-      finite(chart, at, (subject, end, form) => {
-        const be = form === 's' ? 'is' : 'are';
-        if (!isWord(chart.tokens[end], be)) return;
-        for (const verb of chart.read('VP', end + 1, 'passive')) {
-          if (VP.of(verb.node).event === undefined) continue;
-          out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
-          const losing = ['for', 'losing', 'a', 'duel', 'to'];
-          if (!losing.every((word, k) => isWord(chart.tokens[verb.end + k], word))) continue;
-          for (const to of chart.read('NPx', verb.end + losing.length)) {
-            out.push(node(phrase, at, to.end, { be }, { x: subject, v: verb.node, to: to.node }));
-          }
+      passive(chart, at, (subject, be, verb) => {
+        if (VP.of(verb.node).event === undefined) return;
+        out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
+        if (!losingTo.every((word, k) => isWord(chart.tokens[verb.end + k], word))) return;
+        for (const to of chart.read('NPx', verb.end + losingTo.length)) {
+          out.push(node(phrase, at, to.end, { be }, { x: subject, v: verb.node, to: to.node }));
         }
       });
       return out;
     },
     print(n, out) {
-      out.child(n.v.x!);
-      out.word((n.data as { be: string }).be);
-      out.child(n.v.v!);
+      printPassive(n, out);
       if (n.v.to === undefined) return;
-      for (const word of ['for', 'losing', 'a', 'duel', 'to']) out.word(word);
+      for (const word of losingTo) out.word(word);
       out.child(n.v.to);
     },
   },
   (n, c) =>
     c.clause(() => {
-      const verb = n.v.v!;
-      const made = VP.of(verb).event!(
-        { ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } },
-        c,
-        undefined,
-      );
+      const made = VP.of(n.v.v!).event!(withObject(n), c, undefined);
       const to = n.v.to;
       if (to === undefined) return made;
       const winner = filter(to, c);

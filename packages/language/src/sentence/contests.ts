@@ -12,7 +12,7 @@ const bind = (name: string): Ref => ({ r: 'bind', name });
 /** Names the player of one round of a loop. After that, 'his' means that player. */
 function contestant(c: Context): string {
   const name = c.fresh('p');
-  c.mention({ ref: bind(name), sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  c.mention({ ref: bind(name), sort: 'player', words: ['player'] });
   return name;
 }
 

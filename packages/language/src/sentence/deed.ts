@@ -75,8 +75,7 @@ Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n
   // When an attack is being answered, a card it destroyed is no longer in play.
   if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackResolves')) === true)
     return { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'inPlay' }] };
-  if (c.lastDone === undefined) throw new NoReading('nothing was attacked');
-  return { c: 'not', of: { c: 'did', name: c.lastDone } };
+  return { c: 'not', of: c.happened('nothing was attacked') };
 });
 Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infantry Maneuvers)', (n, c) => {
   const past: Past =
@@ -89,10 +88,9 @@ Cond1.define('did', '(how: you do | you did | he does | she does | he did)', (_n
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };
 });
-Cond1.define('moved', '(who: it | he | the unit | she | they) <moved | moves>', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was moved');
-  return { c: 'did', name: c.lastDone };
-});
+Cond1.define('moved', '(who: it | he | the unit | she | they) <moved | moves>', (_n, c) =>
+  c.happened('nothing was moved'),
+);
 Cond1.define(
   'destroyedFor',
   '{x:NPx.card} was destroyed this turn by <battle resolution | a battle resolution> or for losing a duel',
@@ -102,10 +100,7 @@ Cond1.define(
     return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
   },
 );
-Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was destroyed');
-  return { c: 'did', name: c.lastDone };
-});
+Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => c.happened('nothing was destroyed'));
 Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
   const meaning = thing(n.v.x!, c);
   if (meaning.m !== 'class') throw new Missing('bringing something known');

@@ -45,10 +45,7 @@ function mention(meaning: Meaning, c: Context): void {
     c.mention({
       ref: { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } },
       sort: 'player',
-      gender: 'he',
-      number: 'sg',
       words: ['player', meaning.owner],
-      mine: false,
     });
     introduce({ ...meaning, owner: '' }, c, { r: 'role', role: 'action' });
     return;

@@ -24,15 +24,7 @@ Sentence.define(
     const words = ['one of your Monks or Shugenja'];
     c.slots.push({ name, filter: { kind: 'card', preds }, n: one, block: 'constraints', words });
     const named = ['Personality', 'Monk', 'Shugenja', 'target'];
-    c.mention({
-      ref: caster,
-      sort: 'card',
-      gender: 'he',
-      number: 'sg',
-      words: named,
-      mine: true,
-      target: true,
-    });
+    c.mention({ ref: caster, sort: 'card', gender: 'he', words: named, mine: true, target: true });
     const meaning = thing(n.v.x!, c, ['card']);
     if (meaning.m !== 'class') throw new NoReading('whom');
     const atMost: Pred = {

@@ -7,7 +7,6 @@ import {
   Have,
   Keywords,
   Mods,
-  Name,
   Post,
   Pred_,
   Sentence,
@@ -24,6 +23,7 @@ import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
+import { countsUnderOldName, lowerCostOfClan, producersCostLess } from './early-meanings.ts';
 import { itemsAreSafe } from './items-safe.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
@@ -254,18 +254,7 @@ VP.define(
   "~lower the Gold cost of one of your Faction 's Personalities that is <face up | face-up> in one of your Provinces to {n:Num}",
   {
     subject: 'player',
-    effect: (n, c) => {
-      const name = c.fresh('t');
-      const preds: Pred[] = [
-        { p: 'type', any: ['Personality'] },
-        { p: 'shares', what: 'clan', of: you },
-        { p: 'zone', zone: 'province', of: you },
-        { p: 'state', is: 'faceUp' },
-      ];
-      c.slots.push({ name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: c.block });
-      const what = { o: 'ref' as const, ref: { r: 'slot' as const, name } };
-      return [{ e: 'set', what, stat: 'goldCost', how: 'lower', to: num(n.v.n!, c), until: { d: 'game' } }];
-    },
+    effect: (n, c) => [{ ...lowerCostOfClan(n, c), until: { d: 'game' } }],
   },
 );
 Sentence.define('permanentlyLower', 'permanently {v:VP@base}', (n, c) => {
@@ -336,28 +325,9 @@ holds('hasOneCan', '{y:NP1.card} who has one Weapon can attach {x:NPx.card}', (n
 holds(
   'producersForYou',
   'Gold- and Honor-producing Holdings cost {n:Num} less Gold for you , to a minimum of {m:Num} , but cannot have their costs changed in any other way',
-  (n, c) => {
-    const produce: Pred = {
-      p: 'any',
-      of: [[{ p: 'state', is: 'goldProducing' }], [{ p: 'does', effect: 'gainHonor', own: true }]],
-    };
-    const such: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Holding'] }, produce] };
-    return [
-      {
-        s: 'goldCost',
-        over: { o: 'all', filter: such },
-        by: -num(n.v.n!, c),
-        min: num(n.v.m!, c),
-        only: true,
-      },
-    ];
-  },
+  producersCostLess,
 );
-holds('countsAs', 'counts as {t:Name} {y:NPx.card} for deck construction', (n, c) => {
-  if (refOf(thing(n.v.y!, c, cards)).r !== 'self') throw new NoReading('his own name');
-  const given = c.card.title.slice(c.card.title.indexOf(' ') + 1);
-  return [{ s: 'deckTitle', title: `${Name.of(n.v.t!)(n.v.t!, c)} ${given}` }];
-});
+holds('countsAs', 'counts as {t:Name} {y:NPx.card} for deck construction', countsUnderOldName);
 Clause.define(
   'bothTarget',
   'the Attacker and <the | > Defender each target one of their own units in this battle',
@@ -382,14 +352,7 @@ Clause.define(
       });
       const made = [choice(role('attacker')), choice(role('defender'))];
       const both: Ref = { r: 'both', of: made.map((one) => ({ r: 'bind', name: one.name! })) };
-      c.mention({
-        ref: both,
-        sort: 'unit',
-        gender: 'it',
-        number: 'pl',
-        words: ['unit', 'target'],
-        mine: false,
-      });
+      c.mention({ ref: both, sort: 'unit', number: 'pl', words: ['unit', 'target'] });
       return made;
     },
   },

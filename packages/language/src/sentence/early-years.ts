@@ -1,19 +1,20 @@
 /** Wordings of the first editions: facing, taking a place in a duel, and rules that a card changes for itself. */
-import type { Condition, Effect, Filter, Past, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
-import { Cond1, Event, Mod, Mods, Name, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
+import type { Condition, Effect, Filter, Past, Pred, Ref, Standing } from '@kyuden/engine/program';
+import { Cond1, Event, Mod, Mods, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { challenge } from '../frames/action.ts';
 import { befalls } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, introduce, refOf, some, targeted } from '../noun/meaning.ts';
+import { all, filterOf, introduce, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
+import { countsUnderOldName, lowerCostOfClan, ofYourClan, producersCostLess } from './early-meanings.ts';
 import { itemsAreSafe } from './items-safe.ts';
 import { mine } from './time.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
-const ofYourClan: Pred = { p: 'shares', what: 'clan', of: you };
 
 // Needed on targets, because a player's own bowed Personalities are not legal targets otherwise.
 Mod.define('bowedOrNot', 'bowed or unbowed', {
@@ -54,14 +55,7 @@ VP.define('duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', {
   subject: 'card',
   effect: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who challenges');
-    const challenger = refOf(doer);
-    c.beside.push(challenger);
-    const meaning = thing(n.v.x!, c, cards);
-    const challenged = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
-    const stat = Stat.of(n.v.s!);
-    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged, stat };
-    c.challenge = effect;
-    return [effect];
+    return challenge(n.v.x!, c, doer, Stat.of(n.v.s!));
   },
 });
 
@@ -116,19 +110,7 @@ VP.define(
   '~lower the Gold Cost of a target Personality of your Clan that is <face up | face-up> in one of your provinces to {n:Num}',
   {
     subject: 'player',
-    effect: (n, c) => {
-      const name = c.fresh('t');
-      const preds: Pred[] = [
-        { p: 'type', any: ['Personality'] },
-        ofYourClan,
-        { p: 'zone', zone: 'province', of: you },
-        { p: 'state', is: 'faceUp' },
-      ];
-      const slot: Slot = { name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: c.block };
-      c.slots.push(slot);
-      const what = { o: 'ref' as const, ref: { r: 'slot' as const, name } };
-      return [{ e: 'set', what, stat: 'goldCost', how: 'lower', to: num(n.v.n!, c) }];
-    },
+    effect: (n, c) => [lowerCostOfClan(n, c)],
   },
 );
 Cond1.define('lacksFavor', 'you do not control the Imperial Favor', () => ({
@@ -222,30 +204,11 @@ function redistribute(c: Context): Effect[] {
 holds(
   'producersCost',
   'your Gold-producing and Honor-producing Holdings cost {n:Num} less Gold , to a minimum of {m:Num} , and their Gold Costs cannot be changed in any other way',
-  (n, c) => {
-    const produce: Pred = {
-      p: 'any',
-      of: [[{ p: 'state', is: 'goldProducing' }], [{ p: 'does', effect: 'gainHonor', own: true }]],
-    };
-    const preds: Pred[] = [{ p: 'type', any: ['Holding'] }, produce];
-    const such: Filter = { kind: 'card', preds };
-    return [
-      {
-        s: 'goldCost',
-        over: { o: 'all', filter: such },
-        by: -num(n.v.n!, c),
-        min: num(n.v.m!, c),
-        only: true,
-      },
-    ];
-  },
+  producersCostLess,
 );
-/** A character who changed his family name counts under the old one: that name followed by his own. */
 holds('deckTitle', '{x:NPx.card} counts as {t:Name} {y:NPx.card} for deck construction', (n, c) => {
-  const who = itself(n, c);
-  if (who.m !== 'ref' || refOf(thing(n.v.y!, c, cards)).r !== 'self') throw new NoReading('his own name');
-  const given = c.card.title.slice(c.card.title.indexOf(' ') + 1);
-  return [{ s: 'deckTitle', title: `${Name.of(n.v.t!)(n.v.t!, c)} ${given}` }];
+  itself(n, c);
+  return countsUnderOldName(n, c);
 });
 
 /** A condition on a target that only the effects name: 'the enemy target'. */

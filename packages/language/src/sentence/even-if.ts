@@ -37,5 +37,5 @@ function unlessTarget(x: Node, c: Context, waiver: Waiver): Waiver[] {
 /** Mentions the current battlefield, so that a later 'there' means it. */
 function spokenOf(c: Context): void {
   const ref: Ref = { r: 'role', role: 'currentBattlefield' };
-  c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
+  c.mention({ ref, sort: 'place', words: ['battlefield'] });
 }

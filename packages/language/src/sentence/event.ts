@@ -81,14 +81,7 @@ Event.define(
 );
 Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   const ref: Ref = { r: 'role', role: 'currentBattlefield' };
-  c.mention({
-    ref,
-    sort: 'place',
-    gender: 'it',
-    number: 'sg',
-    words: ['battlefield', 'battle'],
-    mine: false,
-  });
+  c.mention({ ref, sort: 'place', words: ['battlefield', 'battle'] });
   return [{ kinds: ['combatEnds'] }];
 });
 Event.define(
@@ -98,14 +91,7 @@ Event.define(
 );
 Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
 Event.define('eventResolves', 'an Event resolves', (_n, c) => {
-  c.mention({
-    ref: { r: 'role', role: 'subject' },
-    sort: 'card',
-    gender: 'it',
-    number: 'sg',
-    words: ['Event'],
-    mine: false,
-  });
+  c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', words: ['Event'] });
   return [{ kinds: ['eventResolves'] }];
 });
 Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
@@ -113,15 +99,7 @@ Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
   introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
   if (action.preds.some((pred) => pred.p === 'from')) {
     const card: Ref = { r: 'role', role: 'subject' };
-    c.mention({
-      ref: card,
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['card'],
-      mine: false,
-      silent: true,
-    });
+    c.mention({ ref: card, sort: 'card', words: ['card'], silent: true });
   }
   return [{ kinds: ['actionResolves'], cause: { action } }];
 });
@@ -148,7 +126,7 @@ function aimed(player: Filter, n: Node, c: Context): Pattern[] {
   if (n.v.x !== undefined) agree(n);
   const action = filter(n.v.a!, c, ['action']);
   const ref: Ref = { r: 'role', role: 'attack' };
-  c.mention({ ref, sort: 'attack', gender: 'it', number: 'sg', words: ['Ranged Attack'], mine: true });
+  c.mention({ ref, sort: 'attack', words: ['Ranged Attack'], mine: true });
   return [{ kinds: ['attackTargeted'], player, cause: { action } }];
 }
 Event.define('focusEffects', 'Focus Effects resolve in a duel {x:NPx.card} is in', (n, c) => [
@@ -171,14 +149,7 @@ Event.define(
     agree({ ...n, c: { verb: n.c.what! < 2 ? 0 : 1 } });
     const who = thing(n.v.x!, c, ['player']);
     introduce(who, c, { r: 'role', role: 'player' });
-    c.mention({
-      ref: { r: 'role', role: 'action' },
-      sort: 'action',
-      gender: 'it',
-      number: 'sg',
-      words: ['action'],
-      mine: false,
-    });
+    c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'] });
     return [
       {
         kinds: [n.c.what! % 2 === 0 ? 'loseHonor' : 'gainHonor'],
@@ -228,21 +199,12 @@ Event.define('payingCombat', 'paying a Gold cost during the Combat Segment', () 
   { kinds: ['pay'], player: mine, where: [{ c: 'phase', phase: 'Combat' }] },
 ]);
 Event.define('attackResolves', 'each of your Ranged Attacks resolves', (_n, c) => {
-  c.mention({
-    ref: { r: 'role', role: 'attack' },
-    sort: 'attack',
-    gender: 'it',
-    number: 'sg',
-    words: ['Ranged Attack'],
-    mine: true,
-  });
+  c.mention({ ref: { r: 'role', role: 'attack' }, sort: 'attack', words: ['Ranged Attack'], mine: true });
   c.mention({
     ref: { r: 'role', role: 'subject' },
     sort: 'card',
     gender: 'either',
-    number: 'sg',
     words: ['target', 'card'],
-    mine: false,
   });
   return [{ kinds: ['attackResolves'], player: mine }];
 });
@@ -279,14 +241,7 @@ Event.define('resolvedTargeting', '{x:NPx.action} resolves <that | which> target
   introduce(meaning, c, { r: 'role', role: 'action' });
   if (meaning.m === 'class' && meaning.owner !== undefined) {
     const taker: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
-    c.mention({
-      ref: taker,
-      sort: 'player',
-      gender: 'he',
-      number: 'sg',
-      words: ['player', meaning.owner],
-      mine: false,
-    });
+    c.mention({ ref: taker, sort: 'player', words: ['player', meaning.owner] });
   }
   const targets: Pred = { p: 'targets', filter: filter(n.v.y!, c) };
   return [

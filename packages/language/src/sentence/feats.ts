@@ -104,9 +104,7 @@ VP.define(
         ref: { r: 'both', of: [target, { r: 'of', rel: 'attachments', of: target }] },
         sort: 'card',
         gender: 'either',
-        number: 'sg',
         words: ['card', 'enemy', 'target'],
-        mine: false,
         target: true,
       });
       return [];
@@ -147,7 +145,6 @@ Clause.define(
         ref: { r: 'slot', name },
         sort: 'card',
         gender: 'he',
-        number: 'sg',
         words: ['Personality', 'target'],
         mine: true,
         target: true,
@@ -169,14 +166,7 @@ Event.define('loses', "another player 's action destroys {x:NP1.card} or its Per
     c: 'past',
     past: { of: 'occurrence', kind: 'destroy', subject: bearer, action: taken, span: 'turn' },
   };
-  c.mention({
-    ref: role('subject'),
-    sort: 'card',
-    gender: 'it',
-    number: 'sg',
-    words: ['card', 'destroyed'],
-    mine: true,
-  });
+  c.mention({ ref: role('subject'), sort: 'card', words: ['card', 'destroyed'], mine: true });
   return [
     { kinds: ['destroy'], subject: what, cause: { action: taken } },
     { kinds: ['destroy'], subject: what, cause: { for: 'leavingWithPersonality' }, where: [felled] },

@@ -57,15 +57,7 @@ function moment(n: Node, c: Context): Trigger {
 
 /** The trigger of an Interrupt that states none: any action that is being taken. */
 export function interrupted(c: Context): Trigger {
-  c.mention({
-    ref: { r: 'role', role: 'action' },
-    sort: 'action',
-    gender: 'it',
-    number: 'sg',
-    words: ['action'],
-    mine: false,
-    silent: true,
-  });
+  c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'], silent: true });
   const trigger: Trigger = { point: 'before', on: [{ kinds: ['actionResolves'] }] };
   c.trigger = trigger;
   return trigger;

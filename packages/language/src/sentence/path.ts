@@ -14,14 +14,7 @@ Event.define(
   (n, c) => {
     const who = thing(n.v.x!, c, ['player']);
     introduce(who, c, { r: 'role', role: 'player' });
-    c.mention({
-      ref: subject,
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['card', 'Action card', 'discarded'],
-      mine: false,
-    });
+    c.mention({ ref: subject, sort: 'card', words: ['card', 'Action card', 'discarded'] });
     return [
       {
         kinds: ['discard'],

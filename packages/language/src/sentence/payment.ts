@@ -47,15 +47,7 @@ VP.define('targetEvent', "~target another player 's Event in a discard pile or i
       block: c.block,
       words: ["another player's Event"],
     });
-    c.mention({
-      ref: { r: 'slot', name },
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['Event', 'card', 'target'],
-      mine: false,
-      target: true,
-    });
+    c.mention({ ref: { r: 'slot', name }, sort: 'card', words: ['Event', 'card', 'target'], target: true });
     return [];
   },
 });

@@ -58,22 +58,8 @@ function bothChoose(c: Context, own: boolean, byActive: boolean): Effect[] {
       { r: 'bind', name: b },
     ],
   };
-  c.mention({
-    ref: role('currentBattlefield'),
-    sort: 'place',
-    gender: 'it',
-    number: 'sg',
-    words: ['battlefield'],
-    mine: false,
-  });
-  c.mention({
-    ref: both,
-    sort: 'unit',
-    gender: 'it',
-    number: 'pl',
-    words: ['unit', 'chosen'],
-    mine: false,
-  });
+  c.mention({ ref: role('currentBattlefield'), sort: 'place', words: ['battlefield'] });
+  c.mention({ ref: both, sort: 'unit', number: 'pl', words: ['unit', 'chosen'] });
   const either: Effect = { e: 'either', of: [order(true), order(false)] };
   if (byActive) either.player = role('active');
   return [either];
@@ -218,14 +204,7 @@ VP.define('lookAny', "~look at the top {n:Num} cards of any <player 's | > Fate 
   effect: (n, c) => {
     const [whose, name] = [c.fresh('b'), c.fresh('b')];
     const of: Ref = { r: 'bind', name: whose };
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'it',
-      number: 'pl',
-      words: ['card', 'top'],
-      mine: false,
-    });
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', number: 'pl', words: ['card', 'top'] });
     c.lastDeck = { zone: 'fateDeck', of };
     const pick = {
       o: 'pick' as const,

@@ -31,8 +31,8 @@ const here: Ref = { r: 'role', role: 'currentBattlefield' };
 Event.define('payingCosts', 'paying the <costs | cost> of {a:NP1.action}', (n, c) => {
   const of = filter(n.v.a!, c, ['action']);
   const card: Ref = { r: 'role', role: 'source' };
-  c.mention({ ref: action, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
-  c.mention({ ref: card, sort: 'card', gender: 'it', number: 'sg', words: ['card', 'Spell'], mine: false });
+  c.mention({ ref: action, sort: 'action', words: ['action'] });
+  c.mention({ ref: card, sort: 'card', words: ['card', 'Spell'] });
   c.owed = true;
   return [{ kinds: ['payBow'], cause: { action: of } }];
 });
@@ -91,10 +91,7 @@ Post.define('opposingYours', 'opposing one of your Personalities', {
     return [{ p: 'enemy' }];
   },
 });
-Cond1.define('removedOne', 'you removed an ability', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was removed');
-  return { c: 'did', name: c.lastDone };
-});
+Cond1.define('removedOne', 'you removed an ability', (_n, c) => c.happened('nothing was removed'));
 
 Attack.define(
   'compared',

@@ -41,7 +41,7 @@ Trig.define(
   "<when another player 's action would target something with its effects | before another player would choose targets for one of his actions ' effects> [battle: during a battle]",
   (n, c) => {
     const not: Pred = { p: 'not', pred: { p: 'taker', is: you } };
-    c.mention({ ref: action, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
+    c.mention({ ref: action, sort: 'action', words: ['action'] });
     const cause = { action: { kind: 'action' as const, preds: [not] } };
     const aims: Pattern = { kinds: ['target'], name: ['effects', 'attack'], cause };
     if (n.c.battle === 1) aims.where = [{ c: 'inBattle' }];
@@ -76,8 +76,8 @@ Post.define('wouldBeOpposed', 'where it would be opposed', {
 const moved: Ref = { r: 'of', rel: 'moved', of: action };
 Event.define('resolvesMoving', 'an action resolves that moved any units to a battlefield', (_n, c) => {
   const there: Ref = { r: 'of', rel: 'battlefield', of: moved };
-  c.mention({ ref: there, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
-  c.mention({ ref: moved, sort: 'unit', gender: 'it', number: 'pl', words: ['unit', 'moved'], mine: false });
+  c.mention({ ref: there, sort: 'place', words: ['battlefield'] });
+  c.mention({ ref: moved, sort: 'unit', number: 'pl', words: ['unit', 'moved'] });
   const away: Pred[] = [
     { p: 'is', ref: moved },
     { p: 'not', pred: { p: 'state', is: 'home' } },

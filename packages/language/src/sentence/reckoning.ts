@@ -53,7 +53,7 @@ VP.define(
 Base.define('actionsPlayer', "<the action 's player | its player>", (_n, c) => {
   if (c.trigger === undefined) throw new NoReading('no action is being answered');
   const who: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
-  c.mention({ ref: who, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  c.mention({ ref: who, sort: 'player', words: ['player'] });
   return { m: 'ref', ref: who, sort: 'player', number: 'sg' };
 });
 roleSorts.set('Base.actionsPlayer', ['player']);

@@ -18,14 +18,7 @@ function chosen(n: Node, c: Context, doer: Meaning | undefined): { who: Meaning;
   const meaning = thing(n, c, ['player']);
   if (meaning.m !== 'class' || meaning.n === 'no') throw new NoReading('a described player');
   const name = c.fresh('b');
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'player',
-    gender: 'he',
-    number: 'sg',
-    words: [...meaning.words, 'chosen'],
-    mine: false,
-  });
+  c.mention({ ref: { r: 'bind', name }, sort: 'player', words: [...meaning.words, 'chosen'] });
   const choice: Effect = {
     e: 'choose',
     what: { o: 'pick', filter: meaning.filters[0]!, n: meaning.n },

@@ -216,7 +216,7 @@ holds(
 holds('selfHas', 'has {g:Given}', (n, c) => {
   const self_ = itself(n, c);
   c.subject = self_;
-  c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', number: 'sg', words: [], mine: true });
+  c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', words: [], mine: true });
   return heldBy(n.v.g!, c, over(self_));
 });
 

@@ -28,31 +28,22 @@ inRow('one', '{a:VP@base}', ['a']);
 inRow('and', '{a:VP@base} and {b:VPr}', ['a', 'b']);
 inRow('comma', '{a:VP@base} , {b:VP@base} , <and | then | and then> {d:VP@base}', ['a', 'b', 'd']);
 inRow('four', '{a:VP@base} , {b:VP@base} , {e:VP@base} , and {d:VP@base}', ['a', 'b', 'e', 'd']);
-VPr.define('or', '{a:VP@base} or {b:VP@base}', {
-  effect: (n, c, who) => {
-    const part = (one: Node): Effect[] => {
-      const made = inPlace(c, () => effects(one, c, who));
-      const said = made.find((effect) => effect.e !== 'target') ?? made[0];
-      if (said !== undefined) said.words ??= words(one, c);
-      return made;
-    };
-    return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
-  },
-  cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
-});
-
-VPr.define('either', 'either {a:VP@base} <or | , or> {b:VP@base}', {
-  effect: (n, c, who) => {
-    const part = (one: Node): Effect[] => {
-      const made = inPlace(c, () => effects(one, c, who));
-      const said = made.find((effect) => effect.e !== 'target') ?? made[0];
-      if (said !== undefined) said.words ??= words(one, c);
-      return made;
-    };
-    return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
-  },
-  cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
-});
+for (const [name, template] of [
+  ['or', '{a:VP@base} or {b:VP@base}'],
+  ['either', 'either {a:VP@base} <or | , or> {b:VP@base}'],
+] as const)
+  VPr.define(name, template, {
+    effect: (n, c, who) => {
+      const part = (one: Node): Effect[] => {
+        const made = inPlace(c, () => effects(one, c, who));
+        const said = made.find((effect) => effect.e !== 'target') ?? made[0];
+        if (said !== undefined) said.words ??= words(one, c);
+        return made;
+      };
+      return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
+    },
+    cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
+  });
 VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
 VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
 

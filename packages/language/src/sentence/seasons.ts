@@ -58,7 +58,7 @@ Base.define('lastPlayed', 'the last {d:Designated} Action card you played this g
       span: 'game',
     },
   };
-  c.mention({ ref, sort: 'card', gender: 'it', number: 'sg', words: ['card', 'Action card'], mine: true });
+  c.mention({ ref, sort: 'card', words: ['card', 'Action card'], mine: true });
   return { m: 'ref', ref, sort: 'card', number: 'sg' };
 });
 roleSorts.set('Base.lastPlayed', ['card']);

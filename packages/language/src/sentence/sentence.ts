@@ -9,6 +9,7 @@ import {
   Group,
   Lead,
   Limits,
+  type Moment_,
   Pred_,
   Sentence,
   Trail,
@@ -376,42 +377,43 @@ function lasting(effect: Effect, duration: Duration): Effect {
   }
 }
 
+/** Makes the body a delayed effect. The targets in it are chosen when it resolves. */
+function delayed(c: Context, { later, span, ...trigger }: Moment_, body: () => Body): Body {
+  const { inline } = c;
+  c.inline = true;
+  try {
+    const { effects = [] } = body();
+    if (effects.length === 0) throw new Missing('targeting at a later time');
+    const effect: Effect = { e: 'later', trigger, do: effects };
+    if (later === 'each') effect.each = true;
+    if (span !== undefined && span !== 'turn') effect.until = { d: span };
+    return { effects: [effect] };
+  } finally {
+    c.inline = inline;
+  }
+}
+
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
-    const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);
-    const { inline, trigger: outer } = c;
-    c.inline = true;
+    const said = Trig.of(n.v.t!)(n.v.t!, c);
+    const { later: _later, span: _span, ...trigger } = said;
+    const outer = c.trigger;
     c.trigger = trigger;
     try {
-      const { effects = [] } = body();
-      if (effects.length === 0) throw new Missing('targeting at a later time');
-      const effect: Effect = { e: 'later', trigger, do: effects };
-      if (later === 'each') effect.each = true;
-      if (span !== undefined && span !== 'turn') effect.until = { d: span };
-      return { effects: [effect] };
+      return delayed(c, said, body);
     } finally {
-      c.inline = inline;
       c.trigger = outer;
     }
   },
 });
 
 Trail.define('trigger', '{t:Trig}', {
-  wrap: (n, c, body) => {
-    const { later, span, ...trigger } = c.clause(() => Trig.of(n.v.t!)(n.v.t!, c));
-    const { inline } = c;
-    c.inline = true;
-    try {
-      const { effects = [] } = body();
-      if (effects.length === 0) throw new Missing('targeting at a later time');
-      const effect: Effect = { e: 'later', trigger, do: effects };
-      if (later === 'each') effect.each = true;
-      if (span !== undefined && span !== 'turn') effect.until = { d: span };
-      return { effects: [effect] };
-    } finally {
-      c.inline = inline;
-    }
-  },
+  wrap: (n, c, body) =>
+    delayed(
+      c,
+      c.clause(() => Trig.of(n.v.t!)(n.v.t!, c)),
+      body,
+    ),
 });
 
 /**

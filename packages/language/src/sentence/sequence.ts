@@ -135,7 +135,6 @@ Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) 
     ref: { r: 'bind', name },
     sort: 'card',
     gender: meaning.gender,
-    number: 'sg',
     words: meaning.words,
     mine: many.mine,
   });

@@ -1,7 +1,7 @@
 /** Sentences about Ranged Attacks: the one just made, and those that continuous effects change. */
 import type { Condition, Effect } from '@kyuden/engine/program';
 import { Attack, Base, Cond1, Pred_, Sentence } from '../core/categories.ts';
-import { attack, stronger } from '../frames/action.ts';
+import { attackDespite, stronger } from '../frames/action.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { cards, condition, filter, ref } from '../lower/thing.ts';
@@ -12,14 +12,7 @@ import { holds } from './clause.ts';
 Attack.define(
   'ignoring',
   'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers',
-  (n, c) => {
-    const despite = filter(n.v.x!, c, cards);
-    const made = attack({ strength: num(n.v.n!, c) }, c);
-    const slot = c.slots[c.slots.length - 1];
-    if (slot === undefined) throw new NoReading('such an attack at this place');
-    slot.despite = despite;
-    return made;
-  },
+  attackDespite,
 );
 
 /** The attack of the previous sentence. */

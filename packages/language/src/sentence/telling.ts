@@ -195,7 +195,6 @@ Clause.define(
         gender: 'either',
         number: 'pl',
         words: ['target', 'card'],
-        mine: false,
         target: true,
       });
       return [{ e: 'either', player, of: [[unit], [some]] }];

@@ -33,6 +33,6 @@ export function costs(n: Node, c: Context): Cost[] {
 /** Mentions the player of the current round of a loop, and returns the reference. */
 export function loop(c: Context, name: string): Meaning {
   const ref = { r: 'bind' as const, name };
-  c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  c.mention({ ref, sort: 'player', words: ['player'] });
   return { m: 'ref', ref, sort: 'player', number: 'sg' };
 }

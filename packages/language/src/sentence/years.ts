@@ -105,7 +105,7 @@ function bowedFor(c: Context): Ref {
 /** 'This caster': the bearer of a Spell, or the card that bows for a Kiho. */
 Base.define('caster', '<this caster | the caster | the performing Shugenja>', (_n, c) => {
   const host: Ref = c.card.type === 'Spell' ? { r: 'host' } : bowedFor(c);
-  c.mention({ ref: host, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true });
+  c.mention({ ref: host, sort: 'card', gender: 'he', words: ['Personality'], mine: true });
   return { m: 'ref', ref: host, sort: 'card', number: 'sg' };
 });
 roleSorts.set('Base.caster', ['card']);
@@ -333,7 +333,7 @@ Post.define('here', 'here', {
 });
 Base.define('controllerOf', 'the controller of {x:NPx.card}', (n, c) => {
   const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
-  c.mention({ ref: whose, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  c.mention({ ref: whose, sort: 'player', words: ['player'] });
   return { m: 'ref', ref: whose, sort: 'player', number: 'sg' };
 });
 roleSorts.set('Base.controllerOf', ['player']);

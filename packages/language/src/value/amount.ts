@@ -248,22 +248,18 @@ Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n,
   c.sameAmount = by;
   return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? by : negative(by) }];
 });
-Mods.define('both', '{s:Stat} and {r:Stat} (which: bonuses | penalties) equal to {a:Amt}', (n, c) => {
-  const by = amount(n.v.a!, c);
-  const signed = n.c.which === 0 ? by : negative(by);
-  return [
-    { stat: Stat.of(n.v.s!), by: signed },
-    { stat: Stat.of(n.v.r!), by: signed },
-  ];
-});
-Mods.define('twoOf', 'a {s:Stat} and {r:Stat} (which: bonus | penalty) equal to {a:Amt}', (n, c) => {
-  const by = amount(n.v.a!, c);
-  const signed = n.c.which === 0 ? by : negative(by);
-  return [
-    { stat: Stat.of(n.v.s!), by: signed },
-    { stat: Stat.of(n.v.r!), by: signed },
-  ];
-});
+for (const [name, template] of [
+  ['both', '{s:Stat} and {r:Stat} (which: bonuses | penalties) equal to {a:Amt}'],
+  ['twoOf', 'a {s:Stat} and {r:Stat} (which: bonus | penalty) equal to {a:Amt}'],
+] as const)
+  Mods.define(name, template, (n, c) => {
+    const by = amount(n.v.a!, c);
+    const signed = n.c.which === 0 ? by : negative(by);
+    return [
+      { stat: Stat.of(n.v.s!), by: signed },
+      { stat: Stat.of(n.v.r!), by: signed },
+    ];
+  });
 Mods.define('same', 'a {s:Stat} (which: bonus | penalty) of the same amount', (n, c) => {
   if (c.sameAmount === undefined) throw new NoReading('no amount was mentioned');
   return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? c.sameAmount : negative(c.sameAmount) }];
