@@ -17,7 +17,7 @@ import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
-import { does, player } from './common.ts';
+import { answersAction, does, player } from './common.ts';
 import { over } from './stat.ts';
 
 VP.define(
@@ -230,8 +230,7 @@ VP.define(
     effect: (_n, c) => {
       const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
       if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
-      if (['announce', 'actionResolves', 'target'].some((kind) => kinds.includes(kind)))
-        return [{ e: 'negate', what: 'action' }];
+      if (answersAction(c)) return [{ e: 'negate', what: 'action' }];
       if (kinds.includes('attackTargeted')) throw new Missing('negating an attack');
       throw new NoReading('no effects are being answered');
     },

@@ -11,6 +11,7 @@ import { filterOf, some } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { holds } from '../sentence/clause.ts';
 import { attack } from './action.ts';
+import { answersAction } from './common.ts';
 import { each } from './stat.ts';
 
 AttackHead.define('fixed', '(kind: Ranged | Melee) {n:Num} Attack', (n, c) => spec(n, num(n.v.n!, c)));
@@ -149,9 +150,7 @@ export function attackKinds(n: Node): { attackKinds?: string[] } {
 VP.define('negateOwnAttacks', "~negate <all | > the action 's {a:Attacks}", {
   subject: 'player',
   effect: (n, c) => {
-    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
-    if (!asked.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)))
-      throw new NoReading('no action is being answered');
+    if (!answersAction(c)) throw new NoReading('no action is being answered');
     const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
     const what = { kinds: ['attackResolves'], cause: { action }, ...attackKinds(n.v.a!) };
     return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];

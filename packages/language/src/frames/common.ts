@@ -12,6 +12,12 @@ export function player(doer: Meaning | undefined): Ref {
   return doer === undefined ? you : refOf(doer);
 }
 
+/** Whether the text answers an action: when it is announced, aims or resolves. */
+export const answersAction = (c: Context): boolean =>
+  c.trigger?.on.some(({ kinds }) =>
+    kinds.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)),
+  ) === true;
+
 /** A pattern for an event that happens to the thing in the slot. Later words may refer to that thing. */
 export function happens(kind: string, slot: string, sorts: readonly Sort[] = cards) {
   return (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {

@@ -8,6 +8,7 @@ import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
+import { answersAction } from './common.ts';
 
 /** Nouns for an event that happens to a thing. */
 export const Deed = category<string>('Deed', 'what would happen to it');
@@ -169,9 +170,7 @@ VP.define(
 VP.define('negateAction', '~negate <the action | that action>', {
   subject: 'player',
   effect: (_n, c) => {
-    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
-    if (!asked.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)))
-      throw new NoReading('no action is being answered');
+    if (!answersAction(c)) throw new NoReading('no action is being answered');
     return [{ e: 'negate', what: 'action' }];
   },
 });

@@ -1,6 +1,6 @@
 /** Meanings that several wordings of the early years share. */
 import type { Effect, Filter, Pred, Standing } from '@kyuden/engine/program';
-import { Name } from '../core/categories.ts';
+import { Name, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
@@ -39,4 +39,27 @@ export function lowerCostOfClan(n: Node, c: Context): Effect & { e: 'set' } {
   c.slots.push({ name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: c.block });
   const what = { o: 'ref' as const, ref: { r: 'slot' as const, name } };
   return { e: 'set', what, stat: 'goldCost', how: 'lower', to: num(n.v.n!, c) };
+}
+
+/** The Personalities in a province that was mentioned weaken it by their stat `s`. */
+export function weakenByPersonalities(n: Node, c: Context): Effect[] {
+  const province = c.pronoun('it', ['place']).ref;
+  const preds: Pred[] = [
+    { p: 'type', any: ['Personality'] },
+    { p: 'zone', zone: 'province' },
+    { p: 'in', of: province },
+  ];
+  const sum = { a: 'sumOver' as const, of: { kind: 'card' as const, preds }, stat: Stat.of(n.v.s!) };
+  const by = { a: 'minus' as const, from: 0, by: sum };
+  return [{ e: 'modify', what: { o: 'ref', ref: province }, changes: [{ stat: 'strength', by }] }];
+}
+
+/** Turns up the cards in a province that was mentioned. */
+export function turnUpInProvince(c: Context): Effect[] {
+  const preds: Pred[] = [
+    { p: 'zone', zone: 'province' },
+    { p: 'in', of: c.pronoun('it', ['place']).ref },
+    { p: 'state', is: 'faceDown' },
+  ];
+  return [{ e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } }];
 }

@@ -23,7 +23,13 @@ import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
-import { countsUnderOldName, lowerCostOfClan, producersCostLess } from './early-meanings.ts';
+import {
+  countsUnderOldName,
+  lowerCostOfClan,
+  producersCostLess,
+  turnUpInProvince,
+  weakenByPersonalities,
+} from './early-meanings.ts';
 import { itemsAreSafe } from './items-safe.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
@@ -372,32 +378,12 @@ VP.define('sendOthers', '~send all other units in this battle home without bowin
 Sentence.define(
   'holdsFaceDown',
   'if the Province holds any face-down Dynasty cards , turn them face-up',
-  (_n, c) => {
-    const province = c.pronoun('it', ['place']).ref;
-    const preds: Pred[] = [
-      { p: 'zone', zone: 'province' },
-      { p: 'in', of: province },
-      { p: 'state', is: 'faceDown' },
-    ];
-    return { effects: [{ e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } }] };
-  },
+  (_n, c) => ({ effects: turnUpInProvince(c) }),
 );
 Sentence.define(
   'holdsPersonality',
   "then , if the Province holds any Personality cards , reduce the Province 's Strength by their {s:Stat}",
-  (n, c) => {
-    const province = c.pronoun('it', ['place']).ref;
-    const preds: Pred[] = [
-      { p: 'type', any: ['Personality'] },
-      { p: 'zone', zone: 'province' },
-      { p: 'in', of: province },
-    ];
-    const sum = { a: 'sumOver' as const, of: { kind: 'card' as const, preds }, stat: Stat.of(n.v.s!) };
-    const by = { a: 'minus' as const, from: 0, by: sum };
-    return {
-      effects: [{ e: 'modify', what: { o: 'ref', ref: province }, changes: [{ stat: 'strength', by }] }],
-    };
-  },
+  (n, c) => ({ effects: weakenByPersonalities(n, c) }),
 );
 Sentence.define('atTurnEndEarly', 'bow {x:NPx.card} at the end of the turn', (n, c) => {
   const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };

@@ -10,7 +10,14 @@ import { cards, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, introduce, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
-import { countsUnderOldName, lowerCostOfClan, ofYourClan, producersCostLess } from './early-meanings.ts';
+import {
+  countsUnderOldName,
+  lowerCostOfClan,
+  ofYourClan,
+  producersCostLess,
+  turnUpInProvince,
+  weakenByPersonalities,
+} from './early-meanings.ts';
 import { itemsAreSafe } from './items-safe.ts';
 import { mine } from './time.ts';
 
@@ -124,30 +131,12 @@ VP.define(
   '~reduce its strength by the {s:Stat} of <any | the> (what: Personality | Personalities) in it',
   {
     subject: 'player',
-    effect: (n, c) => {
-      const province = c.pronoun('it', ['place']).ref;
-      const preds: Pred[] = [
-        { p: 'type', any: ['Personality'] },
-        { p: 'zone', zone: 'province' },
-        { p: 'in', of: province },
-      ];
-      const sum = { a: 'sumOver' as const, of: { kind: 'card' as const, preds }, stat: Stat.of(n.v.s!) };
-      const by = { a: 'minus' as const, from: 0, by: sum };
-      return [{ e: 'modify', what: { o: 'ref', ref: province }, changes: [{ stat: 'strength', by }] }];
-    },
+    effect: weakenByPersonalities,
   },
 );
 VP.define('turnUpIn', '~turn <all | the> cards in it <face-up | face up>', {
   subject: 'player',
-  effect: (_n, c) => {
-    const province = c.pronoun('it', ['place']).ref;
-    const preds: Pred[] = [
-      { p: 'zone', zone: 'province' },
-      { p: 'in', of: province },
-      { p: 'state', is: 'faceDown' },
-    ];
-    return [{ e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } }];
-  },
+  effect: (_n, c) => turnUpInProvince(c),
 });
 
 // Attachments.
