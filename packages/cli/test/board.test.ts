@@ -1,4 +1,5 @@
-import type { CardView, SeatView, View } from '@kyuden/engine';
+import type { CardView, ProvinceView, SeatView, View } from '@kyuden/engine';
+import { cardOf, fieldOf, provinceOf, seatOf } from '@kyuden/engine/test-views';
 import { en } from '@kyuden/words';
 import { terminalWords } from '@kyuden/words/terminal';
 import { expect, test } from 'vitest';
@@ -8,52 +9,14 @@ import { painter } from '../src/terminal/paint.ts';
 const style = { paint: painter(false), width: 80, locale: en, words: terminalWords.en, text: () => [] };
 
 let things = 0;
-const card = (title: string, stats: Record<string, number>, more: Partial<CardView> = {}): CardView => ({
-  thing: `c${++things}`,
-  title,
-  key: title,
-  type: 'Personality',
-  keywords: [],
-  stats,
-  base: stats,
-  owner: 0,
-  controller: 0,
-  bowed: false,
-  dishonorable: false,
-  dead: '',
-  tokens: [],
-  attached: [],
-  ...more,
-});
+const card = (title: string, stats: Record<string, number>, more: Partial<CardView> = {}): CardView =>
+  cardOf(`c${++things}`, { title, key: title, stats, base: stats, ...more });
 
-const seat = (id: number, name: string, more: Partial<SeatView> = {}): SeatView => ({
-  seat: id,
-  name,
-  honor: 5,
-  eliminated: false,
-  favor: false,
-  hand: [],
-  fateDeck: null,
-  dynastyDeck: null,
-  known: [],
-  provinces: [],
-  home: [],
-  fateDiscard: [],
-  dynastyDiscard: [],
-  removed: [],
-  focusPool: [],
-  focusArea: [],
-  resolving: [],
-  ...more,
-});
+const seat = (id: number, name: string, more: Partial<SeatView> = {}): SeatView =>
+  seatOf(id, { name, ...more });
 
-const province = (id: number, strength: number, ...cards: (CardView | { hidden: true })[]) => ({
-  thing: `p${id}`,
-  strength,
-  cards,
-  region: [],
-  tokens: [],
-});
+const province = (id: number, strength: number, ...cards: ProvinceView['cards']): ProvinceView =>
+  provinceOf(`p${id}`, { strength, cards });
 
 const daizu = card(
   'Hida Daizu',
@@ -104,30 +67,16 @@ const position: View = {
     attacker: 0,
     defender: 1,
     fields: [
-      {
-        thing: 'b1',
+      fieldOf('b1', {
         province: 'p4',
-        fought: false,
         current: true,
         attackers: [daizu],
         defenders: [card('Shiba Ikku', { force: 2, chi: 3, personalHonor: 2 })],
-        terrain: [],
         attackForce: 8,
         defenseForce: 2,
         strength: 6,
-      },
-      {
-        thing: 'b2',
-        province: 'p5',
-        fought: false,
-        current: false,
-        attackers: [],
-        defenders: [],
-        terrain: [],
-        attackForce: 0,
-        defenseForce: 0,
-        strength: 6,
-      },
+      }),
+      fieldOf('b2', { province: 'p5', strength: 6 }),
     ],
   },
   duel: null,

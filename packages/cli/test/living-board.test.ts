@@ -1,4 +1,5 @@
 import type { CardView, ProvinceView, SeatView, View } from '@kyuden/engine';
+import { cardOf, fieldOf, provinceOf, seatOf } from '@kyuden/engine/test-views';
 import { en } from '@kyuden/words';
 import { terminalWords } from '@kyuden/words/terminal';
 import { expect, test } from 'vitest';
@@ -9,59 +10,19 @@ import { menu, typed } from './support/keyboard.ts';
 const style = { paint: painter(false), width: 80, locale: en, words: terminalWords.en, text: () => [] };
 
 let things = 0;
-const card = (title: string, type: string, more: Partial<CardView> = {}): CardView => ({
-  thing: `c${++things}`,
-  title,
-  key: title,
-  type,
-  keywords: [],
-  stats: {},
-  base: {},
-  owner: 0,
-  controller: 0,
-  bowed: false,
-  dishonorable: false,
-  dead: '',
-  tokens: [],
-  attached: [],
-  ...more,
-});
+const card = (title: string, type: string, more: Partial<CardView> = {}): CardView =>
+  cardOf(`c${++things}`, { title, key: title, type, ...more });
 
 const fighter = (title: string, military: number, more: Partial<CardView> = {}): CardView => {
   const stats = { military, political: null, glory: 2, fateCost: 3 };
   return card(title, 'Character', { stats, base: stats, ...more });
 };
 
-const province = (id: number, strength: number, more: Partial<ProvinceView> = {}): ProvinceView => ({
-  thing: `p${id}`,
-  strength,
-  cards: [],
-  region: [],
-  tokens: [],
-  card: { hidden: true },
-  ...more,
-});
+const province = (id: number, strength: number, more: Partial<ProvinceView> = {}): ProvinceView =>
+  provinceOf(`p${id}`, { strength, card: { hidden: true }, ...more });
 
-const seat = (id: number, name: string, more: Partial<SeatView> = {}): SeatView => ({
-  seat: id,
-  name,
-  honor: 11,
-  eliminated: false,
-  favor: false,
-  hand: [],
-  fateDeck: null,
-  dynastyDeck: null,
-  known: [],
-  provinces: [],
-  home: [],
-  fateDiscard: [],
-  dynastyDiscard: [],
-  removed: [],
-  focusPool: [],
-  focusArea: [],
-  resolving: [],
-  ...more,
-});
+const seat = (id: number, name: string, more: Partial<SeatView> = {}): SeatView =>
+  seatOf(id, { name, honor: 11, ...more });
 
 const ring = (id: number, name: string, more: object = {}) => ({
   thing: `o${id}`,
@@ -120,19 +81,16 @@ const position: View = {
     attacker: 0,
     defender: 1,
     fields: [
-      {
-        thing: 'b1',
+      fieldOf('b1', {
         province: 'p5',
-        fought: false,
         current: true,
         attackers: [fighter('Kaiu Shuichi', 5, { attached: [katana], counters: { status: 1 } })],
         defenders: [fighter('Doji Challenger', 3)],
-        terrain: [],
         attackForce: 6,
         defenseForce: 3,
         strength: 4,
         facts: { type: 'military', ring: 'o1' },
-      },
+      }),
     ],
   },
   duel: null,

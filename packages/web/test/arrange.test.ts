@@ -1,8 +1,8 @@
+import { cardOf, seatOf, viewOf } from '@kyuden/engine/test-views';
 import { describe, expect, it } from 'vitest';
 import { linePoints, withNow } from '../src/story/curves.tsx';
 import { balance, homeRows, seatsAround, seenCards } from '../src/table/arrange.ts';
 import { clockText } from '../src/table/seat-clock.tsx';
-import { cardOf, seatOf, viewOf } from './support/views.ts';
 
 describe('the table', () => {
   it('puts the one who looks first and the others in the order of play', () => {

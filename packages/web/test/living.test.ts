@@ -1,4 +1,5 @@
 import type { CardView, PieceView, ProvinceView, View } from '@kyuden/engine';
+import { cardOf, provinceOf } from '@kyuden/engine/test-views';
 import type { PoolCard, RequestMessage } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import { costOf, spoken } from '../src/cards/facts.ts';
@@ -15,31 +16,11 @@ import {
 } from '../src/parts/living/pieces.ts';
 import { everybody } from '../src/table/suggest.ts';
 
-const card = (title: string, more: Partial<CardView> = {}): CardView => ({
-  thing: `c${title.length}`,
-  title,
-  key: title,
-  type: 'Province',
-  keywords: [],
-  stats: { strength: 4 },
-  base: { strength: 4 },
-  owner: 0,
-  controller: 0,
-  bowed: false,
-  dishonorable: false,
-  dead: '',
-  tokens: [],
-  attached: [],
-  ...more,
-});
-const province = (more: Partial<ProvinceView>): ProvinceView => ({
-  thing: 'p0',
-  strength: 4,
-  cards: [],
-  region: [],
-  tokens: [],
-  ...more,
-});
+const card = (title: string, more: Partial<CardView> = {}): CardView => {
+  const stats = { strength: 4 };
+  return cardOf(`c${title.length}`, { title, key: title, type: 'Province', stats, base: stats, ...more });
+};
+const province = (more: Partial<ProvinceView>): ProvinceView => provinceOf('p0', more);
 
 describe('the table of the living card game', () => {
   it('knows the bids of a duel when they are open, a bid of nothing too', () => {

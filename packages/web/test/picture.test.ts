@@ -1,8 +1,9 @@
+import { cardOf, seatOf, viewOf } from '@kyuden/engine/test-views';
 import { diff } from '@kyuden/server/patch';
 import type { ChangeMessage, Patch } from '@kyuden/server/protocol';
 import { expect, it } from 'vitest';
 import { takeIn } from '../src/net/picture.ts';
-import { cardOf, messageOf as game, seatOf, viewOf } from './support/views.ts';
+import { messageOf as game } from './support/views.ts';
 
 it('takes in a whole picture as it is', () => {
   const whole = game({ seq: 100 });

@@ -1,10 +1,10 @@
+import { cardOf, fieldOf, seatOf, viewOf } from '@kyuden/engine/test-views';
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import { nextStopWords } from '../src/flow/next-stop.ts';
 import { dragPlan, ownAnswer, stepOf } from '../src/net/plan.ts';
 import { factsOf } from '../src/table/context.ts';
 import { assignSuggestions, paySuggestion } from '../src/table/suggest.ts';
-import { cardOf, fieldOf, seatOf, viewOf } from './support/views.ts';
 
 const option = (id: string, given: Partial<OptionMessage> = {}): OptionMessage => ({
   id,
