@@ -2,7 +2,7 @@
 import type { CardSource } from './card.ts';
 import { tokenise } from './core/token.ts';
 import { collectible, type Dialect, living } from './dialect.ts';
-import { livingLines } from './living/official.ts';
+import { textBox } from './living/official.ts';
 import { designators } from './sentence/header.ts';
 
 export interface JsonCard {
@@ -12,6 +12,8 @@ export interface JsonCard {
   clan?: string | null;
   stats?: Record<string, unknown>;
   keywords?: string[];
+  /** In data of the living card game, keywords are printed in the text box and traits above it. */
+  traits?: string[];
   text?: string;
 }
 
@@ -66,14 +68,15 @@ export function fromJson(json: JsonCard, dialect: Dialect = collectible): CardSo
 
 /** Converts a card of the living card game, whose text box has one line for each ability, with keywords among them. */
 function fromLivingJson(json: JsonCard): CardSource {
+  const { lines, keywords } = textBox(json.text ?? '');
   const type = json.type.charAt(0).toUpperCase() + json.type.slice(1);
   return {
     title: json.title,
     type,
     dialect: living.name,
-    keywords: [...(json.keywords ?? [])],
+    keywords: [...new Set([...(json.traits ?? []), ...keywords])],
     stats: {},
-    lines: livingLines(json.text ?? ''),
+    lines,
   };
 }
 

@@ -1,62 +1,97 @@
 /**
- * Converts official text of the living card game to lines that the grammar reads: icons become words, limits become
- * sentences.
+ * Converts the official text box of a card of the living card game to lines that the grammar reads, and to the card's
+ * keywords: icons become words, limits become sentences, reminder text is left out.
  */
 
 const clans = ['crab', 'crane', 'dragon', 'lion', 'phoenix', 'scorpion', 'unicorn'];
 const elements = ['air', 'earth', 'fire', 'water', 'void'];
+const types = ['military', 'political'];
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const times: Record<string, string> = { once: '1', twice: '2' };
+const times: Record<string, string> = { once: '1', one: '1', twice: '2', two: '2', three: '3' };
 
-/** Keywords in the text box, which here belong to the keywords of the card. */
+/** Sentences that are keywords of the card. */
 const keyword = /^(Ancestral|Courtesy|Covert|Limited|Pride|Restricted|Sincerity)\.$/;
 
-/** Reminder text in parentheses. */
-const reminder =
-  /\s*\((?:When |No more than |After this character wins|[Tt]he conflict retains|Retain |If this province breaks|except for Traits|to a minimum of 0)[^()]*\)/g;
+/** The beginning of an ability with its own moment. */
+const header = '(?:Forced )?(?:Action|Reaction|Interrupt):';
 
-/** The lines of a text box, without lines of only keywords. */
-export function livingLines(text: string): string[] {
-  return text
-    .split('\n')
-    .flatMap((line) => splitLine(plainWords(line)))
-    .filter((line) => line !== '' && !keyword.test(line));
+export interface TextBox {
+  lines: string[];
+  keywords: string[];
 }
 
-/** Splits the attachment restrictions from the text that follows on the line. */
-function splitLine(line: string): string[] {
-  const found = /^(Attach to [^.]*\.|\w+ character only\.) (?=\S)(.*)$/.exec(line);
-  return found ? [found[1]!, ...splitLine(found[2]!)] : [line.trim()];
+/** Splits a text box: one line for each ability or restriction, and the keywords apart. */
+export function textBox(text: string): TextBox {
+  const all = text.split('\n').flatMap((line) => linesIn(plainWords(line)));
+  return {
+    lines: all.filter((line) => line !== '' && !keyword.test(line)),
+    keywords: all.flatMap((line) => keyword.exec(line)?.slice(1, 2) ?? []),
+  };
 }
+
+/**
+ * Splits a paragraph before each ability. The sentences before the first ability are lines of their own, unless they
+ * complete the sentence before.
+ */
+function linesIn(paragraph: string): string[] {
+  const lines: string[] = [];
+  for (const part of paragraph.split(new RegExp(`(?<=[.)"”] )(?=${header})`)).map((one) => one.trim())) {
+    if (new RegExp(`^${header}`).test(part)) {
+      lines.push(part);
+      continue;
+    }
+    for (const sentence of sentencesIn(part))
+      if (lines.length > 0 && completes.test(sentence)) lines[lines.length - 1] += ` ${sentence}`;
+      else lines.push(sentence);
+  }
+  return lines;
+}
+
+/** The beginning of a sentence that cannot stand alone. */
+const completes = /^(X is|Then,|Otherwise|If (you|they) do\b|They |Those |That |Do not )/;
+
+/** Sentences end at a full stop outside quotations. */
+function sentencesIn(text: string): string[] {
+  const found = text.match(/(?:"[^"]*"|“[^”]*”|[^."“])+(?:\.|(?<=[”"])(?= |$)|$)/g) ?? [];
+  return found.map((one) => one.trim()).filter((one) => one !== '');
+}
+
+/** A whole sentence in parentheses explains a rule. Other words in parentheses have meaning. */
+const reminder = /\s*\((?!(?:Limit|Max|Unlimited)\b)[A-Z][^()]*(?:\([^()]*\)[^()]*)*\.\)/g;
+/**
+ * Words in parentheses that repeat a rule: blank text boxes keep their traits, no cost is below 0, and a conflict keeps
+ * its ring if its type is switched and the other way round.
+ */
+const repeated = /\s*\((?:except for [Tt]raits|to a minimum of (?:0|zero)|the conflict retains [^()]*)\)/g;
 
 function plainWords(line: string): string {
   return (
     line
       .replace(
-        /\((Limit|Max) (\w+) per (\w+)\.\)/g,
+        /\((Limit|Max) (\w+) per (\w+)\.?\)/g,
         (_all, kind: string, n: string, span: string) => ` ${kind} ${times[n] ?? n} per ${span}.`,
       )
-      .replace(/\(Unlimited\.\)/g, ' Unlimited.')
+      .replace(/\(Unlimited\.?\)/g, ' Unlimited.')
       .replace(/\ba \(friendly\) (?=[aeiou]|hono)/g, 'an ')
       .replace(/\s*\((friendly)\)/g, '')
       .replace(reminder, '')
+      .replace(repeated, '')
       .replace(' (or specified period)', ' or specified period')
-      // Other text in parentheses has meaning. The replaced parenthesis keeps it from being read as reminder text.
+      // The replaced parenthesis keeps words with meaning from being read as reminder text.
       .replace(/\(/g, '⟨')
-      .replace(/\+X\[military\] and \+X\[political\]/g, '+1M/+1P times X')
-      .replace(/([+-]\d+)\[military\] and ([+-]\d+)\[political\]/g, '$1M/$2P')
-      .replace(/([+-]\d+)\[military\]/g, '$1M')
-      .replace(/([+-]\d+)\[political\]/g, '$1P')
+      .replace(/\+X\s?\[military\] and \+X\s?\[political\]/g, '+1M/+1P times X')
+      .replace(/([+-]\d+)\s?\[military\] and ([+-]\d+)\s?\[political\]/g, '$1M/$2P')
+      .replace(/([+-]\d+)\s?\[military\]/g, '$1M')
+      .replace(/([+-]\d+)\s?\[political\]/g, '$1P')
       .replace(/non-\[(\w+)\]/g, (all, word: string) => (clans.includes(word) ? `non-${capital(word)}` : all))
-      .replace(/\[(\w+)\]/g, (all, word: string) =>
-        clans.includes(word) || elements.includes(word)
-          ? capital(word)
-          : word === 'military' || word === 'political'
-            ? word
-            : all,
-      )
+      .replace(/\[(\w+)\]/g, (all, word: string) => wordOf(word) ?? all)
       .replace(/ - /g, ' – ')
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
+
+const wordOf = (icon: string): string | undefined => {
+  if (clans.includes(icon) || elements.includes(icon)) return capital(icon);
+  return types.includes(icon) ? icon : undefined;
+};

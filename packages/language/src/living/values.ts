@@ -63,20 +63,32 @@ for (const element of elements) LElement.define(element, element, element);
 for (const keyword of ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'])
   LKeyword.define(keyword, keyword.toLowerCase(), keyword);
 
-/** Traits and clans of the core set. A text may also use those of its own card and those passed in. */
-const traits = new Set(
-  (
-    'Crab Crane Dragon Lion Phoenix Scorpion Unicorn Academy Air Army Banner Battlefield Berserker Bushi Castle Cavalry ' +
-    'Champion City Commander Condition Courtier Creature Duelist Earth Engineer Fire Follower Gaijin Imperial Item Jade ' +
-    'Keeper Kenshinzen Kihō Library Mask Monk Outpost Philosophy Poison Ritual Rōnin Scholar Scout Seeker Shinobi Shrine ' +
-    'Shugenja Spell Tattoo Tattooed Technique Void Water Weapon Yōjimbō'
+/** Traits and clans that cards of this game have. A text may also use those of its own card and those passed in. */
+const traits = new Set([
+  ...(
+    'Crab Crane Dragon Lion Phoenix Scorpion Unicorn Academy Actor Air Army Banner Battlefield Berserker Brotherhood ' +
+    'Bushi Castle Cavalry Champion City Commander Condition Courtier Creature Curse Daimyō Dōjō Duelist Earth Engineer ' +
+    'Fire Follower Gaijin Geisha Ghost Goblin Haunted Imperial Informant Item Jade Keeper Kenshinzen Kihō Library Magistrate ' +
+    'Mahō Mask Meishōdō Merchant Mine Monk Mythological Nezumi Oni Outpost Palace Peasant Philosophy Poison Ritual River ' +
+    'Rōnin Scholar Scout Seal Seeker Shadow Shadowlands Shinobi Shrine Shugenja Spell Spirit Storyteller Tactic Tattoo ' +
+    'Tattooed Technique Temple Title Trap Village Void Wasteland Water Weapon Yōjimbō'
   ).split(' '),
-);
+  ...['Battle Maiden', 'Elemental Master', 'Kaiu Wall', 'Mantis Clan'],
+]);
 
-function traitAt(chart: Chart, at: number): string | undefined {
-  const token = chart.tokens[at];
-  if (token?.kind !== 'word') return undefined;
-  return traits.has(token.text) || chart.setting.keywords.has(token.text) ? token.text : undefined;
+/** The most words of one trait ('Kaiu Wall'). */
+const LONGEST_TRAIT = 3;
+
+/** The traits that begin at a token. A trait of several words hides the shorter one within it. */
+function traitAt(chart: Chart, at: number): string[] | undefined {
+  for (let length = LONGEST_TRAIT; length > 0; length -= 1) {
+    const words = chart.tokens.slice(at, at + length);
+    if (words.length < length || words.some(({ kind }) => kind !== 'word')) continue;
+    const trait = words.map(({ text }) => text);
+    const name = trait.join(' ');
+    if (traits.has(name) || chart.setting.keywords.has(name)) return trait;
+  }
+  return undefined;
 }
 
 LTrait.custom(
@@ -85,12 +97,14 @@ LTrait.custom(
     read: (chart, at, form, phrase) => {
       const trait = traitAt(chart, at);
       if (trait === undefined) return [];
-      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: trait };
-      return [{ node, end: at + 1 }];
+      const end = at + trait.length;
+      return [{ node: { phrase, v: {}, c: {}, f: [], start: at, end, form, data: trait }, end }];
     },
-    print: (node, out) => out.word(node.data as string),
+    print: (node, out) => {
+      for (const word of node.data as string[]) out.word(word);
+    },
   },
-  (node) => node.data as string,
+  (node) => (node.data as string[]).join(' '),
 );
 
 const shorts: Record<string, string> = { M: 'military', P: 'political' };
