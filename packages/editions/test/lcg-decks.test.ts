@@ -1,3 +1,5 @@
+import type { Face } from '@kyuden/engine';
+import { faceOf } from '@kyuden/language';
 import { describe, expect, test } from 'vitest';
 import { checkDeck, lcg, parseDeck, starterDeck, starterDecks } from '../src/index.ts';
 import { lcgDeckRules } from '../src/lcg/deck-rules.ts';
@@ -55,7 +57,8 @@ interface Parts {
 }
 
 /** The faults of a Crane deck that is legal except for these parts. */
-function faults(parts: Parts): string[] {
+function faults(parts: Parts, more: Face[] = []): string[] {
+  const pool = [...lcg.cards, ...more];
   const three = (titles: string[]): string[] => titles.map((title) => `3 ${title}`);
   const lines = [
     'Stronghold',
@@ -145,6 +148,60 @@ describe('a deck', () => {
     expect(faults({ stronghold: ['Shizuka Toshi', 'Keeper of Fire', 'Keeper of Air'] })).toContain(
       'lcg.deckbuilding.composition',
     );
+  });
+});
+
+/** A stand-in card of a later set. */
+const standIn = (title: string, type: string, keywords: string[], ...lines: string[]): Face =>
+  faceOf({ title, type, dialect: 'living', keywords, stats: {}, lines });
+
+describe('the text of a card', () => {
+  test('limits its own copies [lcg.deckbuilding.copies-by-text]', () => {
+    const hall = standIn('Old Hall', 'Holding', ['Crane'], 'No more than 1 in a deck.');
+    const with_ = (count: number): string[] => [
+      ...dynasty.slice(1).map((title) => `3 ${title}`),
+      `${count} Old Hall`,
+    ];
+    expect(faults({ dynasty: with_(1) }, [hall])).toEqual([]);
+    expect(faults({ dynasty: with_(2) }, [hall])).toEqual(['lcg.deckbuilding.three-copies']);
+  });
+
+  test('names one of several roles [lcg.role.required-by-cards]', () => {
+    const card = standIn('River Ford', 'Holding', [], 'Only for decks with an Air or Water role.');
+    const cards = [...dynasty.slice(1), 'River Ford'].map((title) => `3 ${title}`);
+    expect(faults({ dynasty: cards }, [card])).toEqual(['lcg.role.required-by-cards']);
+    for (const [role, legal] of [
+      ['Keeper of Air', true],
+      ['Seeker of Water', true],
+      ['Seeker of Fire', false],
+    ])
+      expect(faults({ dynasty: cards, stronghold: ['Shizuka Toshi', role as string] }, [card])).toEqual(
+        legal ? [] : ['lcg.role.required-by-cards'],
+      );
+  });
+
+  test('names the clans that may have it, and is in-clan there [lcg.deckbuilding.named-clans]', () => {
+    const ours = standIn('Border Envoy', 'Character', ['Phoenix'], 'Only for Crane and Phoenix decks.');
+    const others = standIn('Wall Envoy', 'Character', ['Crane'], 'Only for Crab and Phoenix decks.');
+    const cards = (title: string): string[] => [...dynasty.slice(1), title].map((one) => `3 ${one}`);
+    expect(faults({ dynasty: cards('Border Envoy') }, [ours])).toEqual([]);
+    expect(faults({ dynasty: cards('Wall Envoy') }, [others])).toEqual(['lcg.deckbuilding.named-clans']);
+  });
+
+  test('of a role gives influence for one clan only [lcg.role.influence-for-named-clan]', () => {
+    const role = standIn(
+      'Friend of the Dragon',
+      'Role',
+      [],
+      'Your deck has 8 more influence to spend.',
+      'Your deck may spend influence only on Dragon cards.',
+    );
+    const rest = conflict.slice(1).map((title) => `3 ${title}`);
+    const stronghold = ['Shizuka Toshi', 'Friend of the Dragon'];
+    expect(faults({ conflict: [...rest, '3 Let Go'], stronghold }, [role])).toEqual([]);
+    expect(faults({ conflict: [...rest, '1 Forged Edict', '2 Fine Katana'], stronghold }, [role])).toEqual([
+      'lcg.role.influence-for-named-clan',
+    ]);
   });
 });
 

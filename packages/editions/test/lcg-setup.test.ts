@@ -1,7 +1,7 @@
-import { type Machine, step, view, zoneCards } from '@kyuden/engine';
+import { cardOf, type Machine, step, view, zoneCards } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
-import { plainBook, plainDeck, plainLibrary } from './support/lcg-plain-cards.ts';
+import { plainBook, plainDeck, plainLibrary, withProvince } from './support/lcg-plain-cards.ts';
 
 /** A game before the first round of the living card game. */
 
@@ -117,4 +117,51 @@ describe('the setup', () => {
     expect(g.state.asks[0]!.about.what).toBe('dynastyMulligan');
     expect(g.state.seats.map((seat) => seat.provinces.length)).toEqual([5, 5]);
   });
+
+  test.each([
+    ['with the keyword eminent', { keywords: ['Eminent'], lines: [] }, true],
+    [
+      'whose text says so',
+      {
+        keywords: [],
+        lines: [
+          'This province starts the game faceup and cannot be turned facedown.',
+          'This province cannot be a stronghold province.',
+        ],
+      },
+      true,
+    ],
+    [
+      'that only cannot be a stronghold province',
+      { keywords: [], lines: ['This province cannot be a stronghold province.'] },
+      false,
+    ],
+  ])(
+    'a province %s is never the stronghold province [lcg.keywords.eminent, lcg.setup.province-not-under-stronghold]',
+    (_name, text, isUp) => {
+      const { library, deck } = withProvince({ title: 'Open Gate', ...text });
+      const seats = [
+        { name: 'one', deck },
+        { name: 'two', deck: plainDeck('two') },
+      ];
+      const g = newGame(plainBook, library, { seed: 'eminent', settings: {}, seats });
+      const titles = (): string[] =>
+        g.state.asks[0]!.options.map(({ thing }) => library.faces[cardOf(g, thing!)!.faces[0]!]!.title);
+      expect(titles()).not.toContain('Open Gate');
+      step(g, 0, g.state.asks[0]!.options[0]!.id);
+      step(g, 1, g.state.asks[1]!.options[0]!.id);
+      expect(titles()).toContain('Open Gate');
+      through(g, ...placing);
+      const cards = g.state.seats[0]!.provinces.flatMap((id) => zoneCards(g, `provinceCard:${id}`));
+      const up = cards.filter((c) => c.faceUp).map((c) => library.faces[c.faces[0]!]!.title);
+      expect(up).toEqual(isUp ? ['Open Gate'] : []);
+      const random = newGame(plainBook, library, {
+        seed: 'r',
+        settings: { 'province-order': 'random' },
+        seats,
+      });
+      const last = zoneCards(random, `provinceCard:${random.state.seats[0]!.provinces.at(-1)}`)[0]!;
+      expect(library.faces[last.faces[0]!]!.title).not.toBe('Open Gate');
+    },
+  );
 });

@@ -49,6 +49,8 @@ export interface DeckReasons {
   noInfluenceCost: OfCard;
   tooMuchInfluence: { used: number; most: number };
   needsRole: OfCard & { roles: readonly string[] };
+  needsClan: OfCard & { clans: readonly string[] };
+  influenceForOthers: OfCard & { clans: readonly string[] };
 }
 
 /** Reasons why a line of a deck list cannot be read. */

@@ -37,11 +37,22 @@ const says = (known: readonly KnownCopies[], what: string) =>
     ),
   );
 
-/** Cards of a clan other than the stronghold's. */
-function strangersIn(known: readonly KnownCopies[]): KnownCopies[] {
+const wordsIn = (nodes: ReturnType<typeof says>): string[] =>
+  nodes.flatMap((node) => (Array.isArray(node.words) ? (node.words as string[]) : []));
+
+const ownClans = (known: readonly KnownCopies[]): string[] => {
   const home = known.find((one) => one.card.type === 'Stronghold');
-  const own = home ? clansOf(home) : [];
-  return known.filter((one) => clansOf(one).some((clan) => !own.includes(clan)));
+  return home ? clansOf(home) : [];
+};
+
+/** Cards of a clan other than the stronghold's, and not at home in its decks by their own text. */
+function strangersIn(known: readonly KnownCopies[]): KnownCopies[] {
+  const own = ownClans(known);
+  return known.filter(
+    (one) =>
+      clansOf(one).some((clan) => !own.includes(clan)) &&
+      !wordsIn(says([one], 'clan')).some((clan) => own.includes(clan)),
+  );
 }
 
 /**
@@ -66,7 +77,13 @@ function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
         );
     }
   }
-  return [...found, ...influence(known, strangers), ...characters(known), ...roles(known)];
+  return [
+    ...found,
+    ...influence(known, strangers),
+    ...characters(known),
+    ...roles(known),
+    ...clanBound(known),
+  ];
 }
 
 /** deckbuilding.five-provinces-five-elements; a role may allow a second province of its element. */
@@ -75,7 +92,7 @@ function provinces(known: readonly KnownCopies[]): DeckViolation[] {
   const rule = 'deckbuilding.five-provinces-five-elements';
   const count = total(list);
   if (count !== 5) return [violation(rule, { kind: 'provinceCount', count, needed: 5 }, list)];
-  const twice = says(known, 'element').flatMap((node) => (Array.isArray(node.words) ? node.words : []));
+  const twice = wordsIn(says(known, 'element'));
   return elements.flatMap((element) => {
     const of = list.filter((one) => one.card.keywords.includes(element));
     const most = twice.includes(element) ? 2 : 1;
@@ -107,6 +124,16 @@ function influence(known: readonly KnownCopies[], strangers: readonly KnownCopie
     found.push(violation('deckbuilding.conflict-clan', { kind: 'tooManyClans', clans: others }, bought));
   for (const one of bought.filter((each) => typeof each.card.stats?.influence !== 'number'))
     found.push(violation('influence.none-not-splashable', { kind: 'noInfluenceCost', card: one.key }, [one]));
+  const allowed = wordsIn(says(known, 'influenceFor'));
+  if (allowed.length > 0)
+    for (const one of bought.filter((each) => !clansOf(each).some((clan) => allowed.includes(clan))))
+      found.push(
+        violation(
+          'role.influence-for-named-clan',
+          { kind: 'influenceForOthers', card: one.key, clans: allowed },
+          [one],
+        ),
+      );
   const { used, most } = influenceSum(known);
   if (used > most)
     found.push(violation('influence.budget', { kind: 'tooMuchInfluence', used, most }, bought));
@@ -123,16 +150,24 @@ function characters(known: readonly KnownCopies[]): DeckViolation[] {
   ];
 }
 
-/** role.required-by-cards */
+/** role.required-by-cards: the deck's role has one of the words that the card names. */
 function roles(known: readonly KnownCopies[]): DeckViolation[] {
   const words = known.filter((one) => one.card.type === 'Role').flatMap((one) => one.card.keywords);
   return known.flatMap((one) => {
-    const needed = says([one], 'role').flatMap((node) =>
-      Array.isArray(node.words) ? (node.words as string[]) : [],
-    );
-    const missing = needed.filter((word) => !words.includes(word));
-    return missing.length > 0
-      ? [violation('role.required-by-cards', { kind: 'needsRole', card: one.key, roles: missing }, [one])]
+    const needed = wordsIn(says([one], 'role'));
+    return needed.length > 0 && !needed.some((word) => words.includes(word))
+      ? [violation('role.required-by-cards', { kind: 'needsRole', card: one.key, roles: needed }, [one])]
+      : [];
+  });
+}
+
+/** deckbuilding.named-clans: a card for the decks of certain clans. */
+function clanBound(known: readonly KnownCopies[]): DeckViolation[] {
+  const own = ownClans(known);
+  return known.flatMap((one) => {
+    const needed = wordsIn(says([one], 'clan'));
+    return needed.length > 0 && !needed.some((clan) => own.includes(clan))
+      ? [violation('deckbuilding.named-clans', { kind: 'needsClan', card: one.key, clans: needed }, [one])]
       : [];
   });
 }

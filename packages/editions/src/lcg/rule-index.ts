@@ -20,6 +20,7 @@ export const keywords: RuleIndex['keywords'] = {
   Ancestral: of('keywords', 'ancestral'),
   Courtesy: of('keywords', 'courtesy'),
   Covert: of('keywords', 'covert covert-immune covert-only-declaration'),
+  Eminent: of('keywords', 'eminent'),
   Pride: of('keywords', 'pride'),
   Restricted: of('keywords', 'restricted'),
   Sincerity: of('keywords', 'sincerity'),

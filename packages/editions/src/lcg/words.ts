@@ -24,6 +24,7 @@ const textKeywords: string[] = [
   'Ancestral',
   'Courtesy',
   'Covert',
+  'Eminent',
   'Limited',
   'Pride',
   'Restricted',

@@ -1,4 +1,5 @@
 import { type Face, makeLibrary } from '@kyuden/engine';
+import { faceOf } from '@kyuden/language';
 import type { Deck } from '../../src/deck.ts';
 import { lcg } from '../../src/lcg/edition.ts';
 
@@ -60,3 +61,15 @@ export const plainDeck = (name: string): Deck => ({
 
 export const plainBook = lcg.book;
 export const plainLibrary = makeLibrary(plainBook, plainFaces);
+
+/** A library with one more province, and a deck that has it instead of its Void Province. */
+export function withProvince({ title, keywords, lines }: Pick<Face, 'title' | 'keywords' | 'lines'>) {
+  const source = { title, type: 'Province', dialect: 'living', keywords: ['Void', ...keywords], lines };
+  const province = faceOf({ ...source, stats: { strength: 4 } });
+  const { stronghold, ...rest } = plainDeck('one');
+  const others = stronghold.filter((one) => one.key !== 'Void Province');
+  return {
+    library: makeLibrary(plainBook, [...plainFaces, province]),
+    deck: { ...rest, stronghold: [...others, count(title, 1)] },
+  };
+}

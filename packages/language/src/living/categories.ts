@@ -22,6 +22,8 @@ export const LNum = category<Lower<number>>('LNum', 'a number');
 export const LAmt = category<Lower<Amount>>('LAmt', 'an amount');
 export const LStat = category<string>('LStat', 'a skill');
 export const LTrait = category<Lower<string>>('LTrait', 'a trait or clan');
+/** Alternative traits: 'Bushi', 'Bushi or Courtier'. */
+export const LWord = category<Lower<string[]>>('LWord', 'traits');
 export const LKeyword = category<string>('LKeyword', 'a keyword');
 export const LElement = category<string>('LElement', 'an element');
 export const LType = category<string>('LType', "'military' or 'political'");
@@ -57,6 +59,9 @@ export const LBody = category<Lower<Effect[]>>('LBody', 'what it does');
 /** One part of the text before the dash. */
 export const LPart = category<Lower<void>>('LPart', 'a condition, cost or choice');
 export const LParts = category<Lower<void>>('LParts', 'conditions, costs and choices');
+/** A cost to pay or a choice to make. */
+export const LAct = category<Lower<void>>('LAct', 'a cost or choice');
+export const LActs = category<Lower<void>>('LActs', 'costs and choices');
 /** A continuous effect: a constant ability, or a lasting effect. */
 export const LHolds = category<Lower<Standing[]>>('LHolds', 'what holds');
 /** A whole ability in quotation marks. */

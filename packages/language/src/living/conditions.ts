@@ -45,9 +45,24 @@ LDuring.define('here', '<while a conflict is fought | during a conflict> at {p:L
 ]);
 LDuring.define(
   'with',
-  'during a [type: {t:LType}] conflict in which {x:LNp} <takes part | is participating>',
-  (n, c) => [...(n.v.t ? [ofType(LType.of(n.v.t))] : []), isIn(n.v.x!, c, [participating])],
+  'during a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] in which {k:LCond}',
+  (n, c) => {
+    const place = n.v.p && [at(LNp.of(n.v.p)(n.v.p, c))];
+    const cond = LCond.of(n.v.k!)(n.v.k!, c);
+    return [
+      ...(isOfConflict(cond) ? [] : [conflict]),
+      ...(n.v.t ? [ofType(LType.of(n.v.t))] : []),
+      ...(n.v.e ? [ofElement(LElement.of(n.v.e))] : []),
+      ...(place ?? []),
+      cond,
+    ];
+  },
 );
+
+/** Whether a condition can hold only during a conflict, because a character takes part in it. */
+const isOfConflict = (cond: Condition): boolean =>
+  cond.c === 'is' &&
+  cond.preds.some((one) => one.p === 'state' && ['inArmy', 'attacking', 'defending'].includes(one.is));
 LDuring.define('conflictsHere', '<in every conflict | during conflicts> at {p:LNp}', (n, c) => [
   conflict,
   at(LNp.of(n.v.p!)(n.v.p!, c)),

@@ -14,6 +14,7 @@ import {
   LQuoted,
   LTrait,
   LType,
+  LWord,
 } from './categories.ts';
 import {
   filterOf,
@@ -281,12 +282,6 @@ LHolds.define(
 );
 
 // Attaching and playing.
-const LWord = category<Lower<string[]>>('LWord', 'traits');
-LWord.define('one', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
-LWord.define('two', '{t:LTrait} or {u:LTrait}', (n, c) => [
-  LTrait.of(n.v.t!)(n.v.t!, c),
-  LTrait.of(n.v.u!)(n.v.u!, c),
-]);
 LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWord}]', (n, c) => {
   const words = n.v.w ? LWord.of(n.v.w)(n.v.w, c) : [];
   return [
@@ -314,19 +309,6 @@ LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} cha
 ]);
 LHolds.define('playOnly', '<can be played only if | play only if> {k:LCond}', (n, c) => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) } },
-]);
-LHolds.define(
-  'deckInfluence',
-  '<your deck has {n:LNum} more influence to spend | increase your deckbuilding influence value by {n:LNum}>',
-  (n, c) => [{ s: 'deck', says: 'influence', n: LNum.of(n.v.n!)(n.v.n!, c) }],
-);
-LHolds.define(
-  'deckElement',
-  '<your deck may have a second {e:LElement} province in place of another | you may replace 1 province of any element with an additional {e:LElement} province while deckbuilding>',
-  (n) => [{ s: 'deck', says: 'element', words: [LElement.of(n.v.e!)] }],
-);
-LHolds.define('deckRole', '<only for decks with a {t:LTrait} role | {t:LTrait} role only>', (n, c) => [
-  { s: 'deck', says: 'role', words: [LTrait.of(n.v.t!)(n.v.t!, c)] },
 ]);
 LHolds.define('onePer', '<no second copy on one character | limit 1 per character>', (_n, c) => [
   {

@@ -4,6 +4,8 @@ import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import {
+  LAct,
+  LActs,
   LBody,
   LCannot,
   LCond,
@@ -27,6 +29,7 @@ import './events.ts';
 import './deeds.ts';
 import './deeds-conflict.ts';
 import './deeds-decks.ts';
+import './deck-lines.ts';
 import './deeds-players.ts';
 import './holds.ts';
 import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
@@ -38,11 +41,13 @@ LPart.define('when', '{w:LWhen}', (n, c) => {
   if (c.trigger !== undefined) throw new NoReading('two moments');
   c.trigger = LWhen.of(n.v.w!)(n.v.w!, c);
 });
-LPart.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d!));
-LPart.define('payBoth', '{d:LDo} and {e:LDo}', (n, c) => {
-  pay(c, n.v.d!);
-  pay(c, n.v.e!);
+LPart.define('acts', '{a:LActs}', (n, c) => LActs.of(n.v.a!)(n.v.a!, c));
+LActs.define('one', '{a:LAct}', (n, c) => LAct.of(n.v.a!)(n.v.a!, c));
+LActs.define('more', '{a:LAct} and {rest:LActs}', (n, c) => {
+  LAct.of(n.v.a!)(n.v.a!, c);
+  LActs.of(n.v.rest!)(n.v.rest!, c);
 });
+LAct.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d!));
 
 function pay(c: LivingContext, node: Node): void {
   c.paying = true;
@@ -52,20 +57,20 @@ function pay(c: LivingContext, node: Node): void {
   if (c.last !== before) c.paid = c.last;
 }
 
-LPart.define(
+LAct.define(
   'select',
-  '(who: select one | your opponent must select one | that player must select one)',
+  '(who: select one | <your opponent must select one | your opponent selects one> | <that player must select one | that player selects one | that opponent selects one>)',
   (n, c) => {
     c.selecting = n.c.who === 0 ? you : opponent;
   },
 );
-LPart.define('paySelect', '{d:LDo} and select one', (n, c) => {
-  pay(c, n.v.d!);
-  c.selecting = you;
+LAct.define('opponent', 'choose an opponent', () => {});
+LAct.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
+LAct.define('chooseBoth', 'choose {x:LNp} and {y:LNp}', (n, c) => {
+  choose(c, n.v.x!);
+  choose(c, n.v.y!);
 });
-LPart.define('opponent', 'choose an opponent', () => {});
-LPart.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
-LPart.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n, c) => {
+LAct.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n, c) => {
   c.slots.push({
     name: 't1',
     filter: { kind: 'piece', preds: [{ p: 'type', any: ['Ring'] }] },
@@ -74,7 +79,7 @@ LPart.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_
   });
   c.last = { r: 'slot', name: 't1' };
 });
-LPart.define(
+LAct.define(
   'chooseTotal',
   'choose {x:LNp} with total <cost | printed cost> {n:LNum} or <less | lower>',
   (n, c) => {
@@ -82,7 +87,7 @@ LPart.define(
     c.slots.at(-1)!.joint = [{ j: 'sum', stat: 'fateCost', cmp: '<=', to: LNum.of(n.v.n!)(n.v.n!, c) }];
   },
 );
-LPart.define(
+LAct.define(
   'chooseSelf',
   'choose <this card and up to 1 other character of yours | this character and up to 1 other character you control>',
   (_n, c) => {
@@ -96,7 +101,7 @@ LPart.define(
     c.last = { r: 'both', of: [self, { r: 'slot', name: 't1' }] };
   },
 );
-LPart.define(
+LAct.define(
   'chooseAbility',
   'choose <another character with a printed triggered ability | a triggered ability printed on another character>',
   (_n, c) => {
@@ -109,7 +114,7 @@ LPart.define(
     c.last = { r: 'slot', name: 't1' };
   },
 );
-LPart.define(
+LAct.define(
   'chooseSame',
   'choose another character <of the same player | controlled by the same player>',
   (_n, c) => {
@@ -124,7 +129,7 @@ LPart.define(
     c.last = { r: 'slot', name: 't1' };
   },
 );
-LPart.define(
+LAct.define(
   'opponentChooses',
   '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <of theirs | they control | he or she controls>]',
   (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),

@@ -6,11 +6,13 @@ import {
   card,
   cardOf,
   changed,
+  faceOf,
   finish,
   lay,
   type Machine,
   oneByChance,
   orderByChance,
+  ownCard,
   ownZones,
   type Procedure,
   type ProcedureFrame,
@@ -26,10 +28,11 @@ import {
   topOf,
   zoneCards,
 } from '@kyuden/engine';
+import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
 import { beginWithHonor } from '../../starting-honor.ts';
 import { knob } from '../knobs.ts';
-import { lyingIn, rowOf } from '../places.ts';
+import { lyingIn, provinceCard, rowOf } from '../places.ts';
 import { elements } from '../words.ts';
 import { answersOf, cardOption, playerOrder, pointed } from './tools.ts';
 
@@ -65,6 +68,7 @@ export const setup: Procedure<SetupAt> = procedure('setup', (g, frame) => {
     case FILL:
       frame.pc = DYNASTY;
       at.left = playerOrder(g);
+      turnUpEminent(g);
       return fill(g);
     case DYNASTY:
       return mulligan(g, frame, (seat) => rowOf(g, seat).flatMap((id) => lyingIn(g, id)), CONFLICT);
@@ -116,6 +120,28 @@ export function strongholdLast(g: Machine, seat: SeatId): void {
   if (first !== undefined) row.push(first);
 }
 
+/** Whether a province has the keyword eminent, or its text says this of it. */
+const isPlaced = (g: Machine, c: Card, says: 'notUnderStronghold' | 'startsFaceup'): boolean =>
+  faceOf(g, c).keywords.includes('Eminent') ||
+  ownNodes(g, 'deck', c, c.owner).some(({ node }) => node.says === says);
+
+/** setup.province-not-under-stronghold: the provinces of which one may be the stronghold's; all if none may. */
+function forStronghold(g: Machine, provinces: Card[]): Card[] {
+  const open = provinces.filter((c) => !isPlaced(g, c, 'notUnderStronghold'));
+  return open.length > 0 ? open : provinces;
+}
+
+/** keywords.eminent */
+function turnUpEminent(g: Machine): void {
+  for (const c of g.state.provinces.flatMap(({ id }) => provinceCard(g, id) ?? []))
+    if (isPlaced(g, c, 'startsFaceup')) {
+      const own = ownCard(g, c);
+      own.faceUp = true;
+      own.entered = 0;
+    }
+  changed(g, true);
+}
+
 /** Creates a province and puts its card there. */
 export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
   const { state } = g;
@@ -144,7 +170,12 @@ function askProvinces(g: Machine, frame: ProcedureFrame): void {
         `provinceDeck:${seat}`,
         left.map((c) => c.id),
       );
-      for (const id of order) makeSlot(g, seat, card(g, id));
+      const [first] = forStronghold(
+        g,
+        order.map((id) => card(g, id)),
+      );
+      if (first) makeSlot(g, seat, first);
+      for (const id of order) if (id !== first?.id) makeSlot(g, seat, card(g, id));
     }
     for (const { seat } of open) strongholdLast(g, seat);
     frame.pc = FILL;
@@ -168,7 +199,9 @@ function askProvinces(g: Machine, frame: ProcedureFrame): void {
         what: g.state.seats[seat]!.provinces.length === 0 ? 'strongholdProvince' : 'nextProvince',
         rule: 'lcg.setup.stronghold-province',
       },
-      options: left.map((c) => cardOption('province', c)),
+      options: (g.state.seats[seat]!.provinces.length === 0 ? forStronghold(g, left) : left).map((c) =>
+        cardOption('province', c),
+      ),
     })),
   );
 }

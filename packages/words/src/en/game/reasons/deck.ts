@@ -36,6 +36,9 @@ export const deckReasons: ReasonWords<DeckReasons> = {
   noInfluenceCost: ({ card }) => `${card} has no influence cost`,
   tooMuchInfluence: ({ used, most }) => `${used} influence is spent; there is ${most}`,
   needsRole: ({ card, roles }) => `${card} needs a ${roles.join(' or ')} role`,
+  needsClan: ({ card, clans }) => `${card} needs a stronghold of ${clans.join(' or ')}`,
+  influenceForOthers: ({ card, clans }) =>
+    `${card}: the role allows influence only for cards of ${clans.join(' or ')}`,
 };
 
 export const deckLineReasons: ReasonWords<DeckLineReasons> = {
