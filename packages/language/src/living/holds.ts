@@ -64,7 +64,7 @@ LHolds.define('gains', '{x:LNp} <has | gains> {k:LKeyword}', (n, c) => [
 LHolds.define('gainsTrait', '{x:LNp} <has | gains> {t:LTrait}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LTrait.of(n.v.t!)(n.v.t!, c)] },
 ]);
-LHolds.define('gainsText', '{x:LNp} <has | gains> : {q:LQuoted}', (n, c) => [
+LHolds.define('gainsText', '{x:LNp} <has | gains> <: | > {q:LQuoted}', (n, c) => [
   { s: 'grant', over: over(n.v.x!, c), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] },
 ]);
 LHolds.define('element', '{x:LNp} <also has | gains> the {e:LElement} element', (n, c) => [

@@ -22,12 +22,15 @@ export interface TextBox {
 
 /** Splits a text box: one line for each ability or restriction, and the keywords apart. */
 export function textBox(text: string): TextBox {
-  const all = text.split('\n').flatMap((line) => linesIn(plainWords(line)));
+  const all = text.split('\n').flatMap((line) => linesIn(plainWords(closed(line))));
   return {
     lines: all.filter((line) => line !== '' && !keyword.test(line)),
     keywords: all.flatMap((line) => keyword.exec(line)?.slice(1, 2) ?? []),
   };
 }
+
+/** The line with its last quotation closed. */
+const closed = (line: string): string => ((line.match(/"/g) ?? []).length % 2 === 1 ? `${line}"` : line);
 
 /**
  * Splits a paragraph before each ability. The sentences before the first ability are lines of their own, unless they
@@ -79,17 +82,27 @@ function plainWords(line: string): string {
       .replace(' (or specified period)', ' or specified period')
       // The replaced parenthesis keeps words with meaning from being read as reminder text.
       .replace(/\(/g, '⟨')
+      .replace(/\bgets (?=\d\s?\[)/g, 'gets +')
       .replace(/\+X\s?\[military\] and \+X\s?\[political\]/g, '+1M/+1P times X')
       .replace(/([+-]\d+)\s?\[military\] and ([+-]\d+)\s?\[political\]/g, '$1M/$2P')
       .replace(/([+-]\d+)\s?\[military\]/g, '$1M')
       .replace(/([+-]\d+)\s?\[political\]/g, '$1P')
       .replace(/non-\[(\w+)\]/g, (all, word: string) => (clans.includes(word) ? `non-${capital(word)}` : all))
       .replace(/\[(\w+)\]/g, (all, word: string) => wordOf(word) ?? all)
-      .replace(/ - /g, ' – ')
+      .replace(/ [-—] /g, ' – ')
+      .replace(/(?<= – )[A-Z][a-z]*/g, (word) => (openers.has(word) ? word.toLowerCase() : word))
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
+
+/** Words that begin the effects after the dash, sometimes with a capital letter. */
+const openers = new Set(
+  (
+    'A All An Bow Cancel Choose Discard Dishonor Draw During Each Gain Give Honor If Look Lose Move Place Put Ready ' +
+    'Resolve Return Reveal Search Set Switch Take That The This Those Until When While You Your'
+  ).split(' '),
+);
 
 const wordOf = (icon: string): string | undefined => {
   if (clans.includes(icon) || elements.includes(icon)) return capital(icon);

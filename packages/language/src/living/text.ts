@@ -32,6 +32,7 @@ import './deeds-decks.ts';
 import './deck-lines.ts';
 import './deeds-players.ts';
 import './holds.ts';
+import './keywords.ts';
 import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.

@@ -1,0 +1,50 @@
+/** Keywords that are conditions: a text after 'Composure' or 'Dire' applies only while its card or player is so. */
+import type { Condition, Pred, Text } from '@kyuden/engine/program';
+import { Missing } from '../lower/context.ts';
+import { LAdj, LCond, LNp, LText } from './categories.ts';
+import { opponent, refOf, self, statOf, you } from './context.ts';
+
+/** A player has composure while his honor bid is lower than the opponent's. */
+const composure: Condition = {
+  c: 'compare',
+  a: statOf(you, 'dial'),
+  cmp: '<',
+  b: statOf(opponent, 'dial'),
+};
+/** A card with the keyword is dire while it has no fate. */
+const noFate: Pred = { p: 'stat', stat: 'fate', cmp: '<=', to: 0 };
+const dire: Pred[] = [{ p: 'keyword', any: ['Dire'] }, noFate];
+
+LCond.define('composure', 'you (has: have | do not have) composure', (n) =>
+  n.c.has === 0 ? composure : { c: 'not', of: composure },
+);
+LCond.define('dire', '{x:LNp} is dire', (n, c) => ({
+  c: 'is',
+  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
+  preds: dire,
+}));
+LAdj.define('dire', 'dire', () => dire);
+
+LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
+  const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };
+  return limited(LText.of(n.v.t!)(n.v.t!, c), cond);
+});
+
+/** The text, active only under a condition. */
+function limited(text: Text, cond: Condition): Text {
+  switch (text.t) {
+    case 'continuous':
+      return {
+        ...text,
+        standing: text.standing.map((one) => ({
+          ...one,
+          when: one.when === undefined ? cond : { c: 'all', of: [cond, one.when] },
+        })),
+      };
+    case 'ability':
+    case 'triggered':
+      return { ...text, conditions: [cond, ...text.conditions] };
+    default:
+      throw new Missing('a condition on such a text');
+  }
+}
