@@ -20,8 +20,10 @@ export const keywords: RuleIndex['keywords'] = {
   Ancestral: of('keywords', 'ancestral'),
   Courtesy: of('keywords', 'courtesy'),
   Covert: of('keywords', 'covert covert-immune covert-only-declaration'),
+  Dire: of('keywords', 'dire'),
   Eminent: of('keywords', 'eminent'),
   Pride: of('keywords', 'pride'),
+  Rally: of('keywords', 'rally'),
   Restricted: of('keywords', 'restricted'),
   Sincerity: of('keywords', 'sincerity'),
   Unique: [

@@ -1,5 +1,6 @@
 import {
   byRules,
+  type Card,
   call,
   cardOf,
   hasKeyword,
@@ -8,8 +9,11 @@ import {
   type Member,
   type Occurrence,
   occur,
+  provinceThing,
   type RulebookTrigger,
   thingNumber,
+  zoneName,
+  zoneNumber,
 } from '@kyuden/engine';
 import { lyingIn } from './places.ts';
 import { emptyBroken } from './procedures/broken.ts';
@@ -98,6 +102,26 @@ const emptied: RulebookTrigger = {
   run: (g, _frame, member) => call(g, emptyBroken, { province: thingNumber(member.subject ?? '') }),
 };
 
+const isRally = (g: Machine, member: Member): boolean => {
+  const c = cardOf(g, member.subject ?? '');
+  return c !== undefined && zoneName(c.zone) === 'province' && hasKeyword(g, c, 'Rally');
+};
+
+/** keywords.rally: when the card is revealed in a province, the top card of the dynasty deck is added faceup. */
+const rally: RulebookTrigger = {
+  rule: 'lcg.keywords.rally',
+  kind: 'faceUp',
+  point: 'after',
+  may: (g, { members }) => members.some((one) => isRally(g, one)),
+  matches: (g, _frame, member) => isRally(g, member),
+  run: (g, _frame, member) => {
+    const province = zoneNumber((cardOf(g, member.subject ?? '') as Card).zone);
+    const seat = g.state.provinces[province]!.seat;
+    const refill = { subject: provinceThing(province), player: seat, data: { faceUp: true, adds: true } };
+    occur(g, 'refill', [refill], byRules(seat, { for: 'keyword' }));
+  },
+};
+
 /** Prefilter for `onLeaving`: some member leaves play and has a status token or such a keyword. */
 const anyLeaves = (g: Machine, { members }: Occurrence): boolean =>
   members.some((one) => leaves(g, one) && isSpecial(g, one));
@@ -108,5 +132,6 @@ const isSpecial = (g: Machine, member: Member): boolean =>
 export const triggers: RulebookTrigger[] = [
   ...onLeaving.map((one) => ({ ...one, kind: leaving, may: anyLeaves })),
   pride,
+  rally,
   emptied,
 ];

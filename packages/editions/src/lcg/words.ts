@@ -24,9 +24,11 @@ const textKeywords: string[] = [
   'Ancestral',
   'Courtesy',
   'Covert',
+  'Dire',
   'Eminent',
   'Limited',
   'Pride',
+  'Rally',
   'Restricted',
   'Sincerity',
 ];

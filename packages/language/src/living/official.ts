@@ -10,7 +10,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const times: Record<string, string> = { once: '1', one: '1', twice: '2', two: '2', three: '3' };
 
 /** Sentences that are keywords of the card. */
-const keyword = /^(Ancestral|Courtesy|Covert|Eminent|Limited|Pride|Restricted|Sincerity)\.$/;
+const keyword = /^(Ancestral|Courtesy|Covert|Eminent|Limited|Pride|Rally|Restricted|Sincerity)\.$/;
 
 /** The beginning of an ability with its own moment. */
 const header = '(?:Forced )?(?:Action|Reaction|Interrupt):';

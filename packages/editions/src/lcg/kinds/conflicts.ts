@@ -47,11 +47,14 @@ const destroyProvince: OccurrenceSpec = {
   remember: true,
 };
 
-/** provinces.refill-facedown-top; with `data.faceUp` the card is faceup. */
+/**
+ * provinces.refill-facedown-top; with `data.faceUp` the card is faceup, with `data.adds` it joins the cards that are
+ * already there.
+ */
 const refill: OccurrenceSpec = {
   never: (g, member) => {
     const province = subjectProvince(g, member);
-    if (!province || lyingIn(g, province.id).length > 0) return true;
+    if (!province || (lyingIn(g, province.id).length > 0 && member.data?.adds !== true)) return true;
     member.player ??= province.seat;
     return (
       zoneCards(g, `dynastyDeck:${province.seat}`).length === 0 &&
