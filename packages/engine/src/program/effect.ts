@@ -110,6 +110,8 @@ type EffectNode =
   | { e: 'takeFavor'; player: Ref }
   | { e: 'discardFavor'; player?: Ref }
   | { e: 'produceGold'; amount: Amount }
+  /** The player pays these costs now. It counts as done only if they are paid in full. */
+  | { e: 'pay'; player?: Ref; costs: Cost[] }
   /** Reduces the current payment by this amount, but not below `min`. */
   | { e: 'payLess'; by: Amount; min: number }
   /** Ends the lasting and delayed effects that these cards created. */

@@ -175,6 +175,8 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       const by = { player: plan.seat, amount: amount(ctx, effect.amount) };
       return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
     }
+    case 'pay':
+      return canPay(ctx, effect.costs, plan);
     case 'put':
       return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
     default:

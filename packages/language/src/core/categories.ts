@@ -122,6 +122,8 @@ export interface Frame {
   /** The verb after 'cannot'. Absent if 'cannot' just forbids the event. */
   cannot?: (node: Node, context: Context, doer: Meaning) => Standing[];
   cost?: (node: Node, context: Context) => Cost[];
+  /** The verb is a payment, so an option to do it depends on whether it can be paid. */
+  pays?: true;
 }
 
 /** The cause of an event: a player's action, a card's effect, battle resolution. */

@@ -2,6 +2,7 @@
 import type {
   AttackSpec,
   Condition,
+  Cost,
   Effect,
   Filter,
   Pattern,
@@ -122,11 +123,17 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
 for (const [name, template] of [
   ['pay', '~pay {n:Amt} Gold'],
   ['payEqual', '~pay Gold equal to {n:Amt}'],
-] as const)
+] as const) {
+  const cost = (n: Node, c: Context): Cost[] => [{ k: 'gold', amount: amount(n.v.n!, c) }];
   VP.define(name, template, {
     subject: 'player',
-    cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
+    pays: true,
+    cost,
+    effect: (n, c, doer) => [
+      { e: 'pay', costs: cost(n, c), ...(doer !== undefined && { player: player(doer) }) },
+    ],
   });
+}
 for (const [name, template] of [
   ['produce', '~produce {n:Amt} Gold'],
   ['produceEqual', '~produce Gold equal to {n:Amt}'],

@@ -79,12 +79,11 @@ Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
 });
 
-/** Whether the first verb of 'do X to ...' can only be a cost: 'pay 1 Gold to ...'. */
-function paidFirst(n: Node): boolean {
-  const first = n.phrase.name === 'VPs.to' ? n.v.a!.v.a : undefined;
-  if (first === undefined || n.v.a!.phrase.name !== 'VPr.one') return false;
-  const frame = VP.of(first);
-  return frame.effect === undefined && frame.cost !== undefined;
+/** The payment at the start of 'pay 1 Gold [to ...]', and the verbs after it. */
+function paidFirst(n: Node): { first: Node; rest?: Node } | undefined {
+  const first = n.v.a!.v.a;
+  if (first === undefined || n.v.a!.v.b !== undefined || VP.of(first).pays !== true) return undefined;
+  return n.v.b === undefined ? { first } : { first, rest: n.v.b };
 }
 
 function may(n: Node, c: Context): Effect[] {
@@ -98,13 +97,21 @@ function may(n: Node, c: Context): Effect[] {
     try {
       const name = c.fresh('b');
       c.lastMay = name;
-      const paid = paidFirst(n.v.v!) ? VPr.of(n.v.v!.v.a!).cost(n.v.v!.v.a!, c) : undefined;
+      const paid = paidFirst(n.v.v!);
       if (paid !== undefined && who.m === 'ref') {
-        const bought = inPlace(c, () => rowEffects(n.v.v!.v.b!, c, isYou ? undefined : who));
-        return [{ e: 'may', player: who.ref, costs: paid, do: bought, name }];
+        const price = costs(paid.first, c);
+        const { rest } = paid;
+        const bought =
+          rest === undefined ? [] : inPlace(c, () => rowEffects(rest, c, isYou ? undefined : who));
+        const offered: Effect = { e: 'may', player: who.ref, costs: price, do: bought, name };
+        if (each === undefined) return [offered];
+        return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
       }
       const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
       const [only, ...more] = done;
+      // 'You may target a card and pay ...': it counts as done only if it was paid.
+      const payment = done.findLast((effect) => effect.e === 'pay');
+      if (payment !== undefined) c.lastMay = payment.name ??= c.fresh('b');
       // An optional additional action is offered when it is reached, not chosen beforehand.
       if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
       if (isYou) return [{ e: 'may', do: done, name }];

@@ -50,6 +50,7 @@ const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E
   takeFavor: players.takeFavor,
   discardFavor: players.discardFavor,
   produceGold: players.produceGold,
+  pay: players.pay,
   payLess: players.payLess,
   endEffects: players.endEffects,
   resolveAgain: players.resolveAgain,

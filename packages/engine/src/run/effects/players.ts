@@ -5,7 +5,8 @@ import { card, cardOf, faceOf } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
 import { ownCounts } from '../../machine/counters.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { answerOf, ask } from '../../machine/stack.ts';
+import { answerOf, ask, taken } from '../../machine/stack.ts';
+import { startCosts } from '../../machine/start.ts';
 import {
   actionThing,
   type CostFrame,
@@ -15,7 +16,7 @@ import {
   type Thing,
   thingOption,
 } from '../../state/index.ts';
-import { substitutes } from '../can-pay.ts';
+import { canPay, substitutes } from '../can-pay.ts';
 import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
@@ -156,6 +157,27 @@ export const ally: EffectRunner<'ally'> = (g, frame, effect, ctx) => {
   const leader = refSeats(ctx, effect.of)[0];
   const members = refSeats(ctx, effect.player).map((player) => ({ player, to: `s${leader}` }));
   return change(g, frame, 'ally', leader === undefined ? [] : members);
+};
+
+/** Starts the payment only if the player can pay all of it, so that nothing is paid in vain. */
+export const pay: EffectRunner<'pay'> = (g, frame, effect, ctx) => {
+  const finish = (paid: boolean): 'next' => {
+    frame.now.complete = paid;
+    if (effect.name) frame.env[effect.name] = paid;
+    return 'next';
+  };
+  if (frame.now.paying) {
+    const { paid, env } = taken(g, 'cost');
+    Object.assign(frame.env, env);
+    return finish(paid);
+  }
+  const seat = seatsOf(ctx, effect.player)[0];
+  const plan = { seat: seat ?? -1, used: [], discards: 0, gold: 0 };
+  if (seat === undefined || !canPay({ ...ctx, you: seat }, effect.costs, plan)) return finish(false);
+  frame.now.paying = true;
+  const payer = { seat, card: ctx.self, program: frame.program, env: frame.env, answers: frame.answers };
+  startCosts(g, effect.costs, { ...payer, cause: { ...frame.cause, mode: 'cost', seat } });
+  return 'wait';
 };
 
 /** Lowers the current price, unless the price is locked. */

@@ -65,7 +65,7 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   if (frame.now.paying) {
     const { paid, env } = taken(g, 'cost');
     Object.assign(frame.env, env);
-    return next(frame, paid ? frame.pc + 1 : no);
+    return paid ? next(frame) : refuse(frame, effect, no);
   }
   const seat = seatsOf(ctx, effect.player)[0];
   const agreed = frame.env['@agreed'] === true;
@@ -140,13 +140,22 @@ function either(
 }
 
 const isOpen = (ctx: Context, effects: Effect[]): boolean =>
-  canAim(ctx, effects) && ctx.g.book.hooks.use.changesNothing?.(ctx, effects) !== true;
+  canAim(ctx, effects) &&
+  canAfford(ctx, effects) &&
+  ctx.g.book.hooks.use.changesNothing?.(ctx, effects) !== true;
 
 /** Whether there are enough targets for the first effect of a branch. */
 function canAim(ctx: Context, [first]: Effect[]): boolean {
   if (first?.e !== 'target' || first.slot.optional) return true;
   const there = things(ctx, first.slot.filter).length;
   return there > 0 && there >= quantity(ctx, first.slot.n, there).min;
+}
+
+/** Whether the payment that begins a branch can be made. */
+function canAfford(ctx: Context, [first]: Effect[]): boolean {
+  if (first?.e !== 'pay') return true;
+  const seat = seatsOf(ctx, first.player)[0] ?? ctx.you;
+  return canPay({ ...ctx, you: seat }, first.costs, { seat, used: [], discards: 0, gold: 0 });
 }
 
 /** Runs a loop: its things are listed once, when it begins, and bound in turn. */
