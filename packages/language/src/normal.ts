@@ -26,7 +26,8 @@ export function normal(value: unknown): unknown {
   if (!isTree(value)) return value;
   const made: Tree = {};
   for (const name of Object.keys(value).sort()) {
-    const isWords = name === 'words' || (name === 'text' && typeof value[name] === 'string');
+    const isWords =
+      name === 'words' || name === 'saying' || (name === 'text' && typeof value[name] === 'string');
     if (!isWords && value[name] !== undefined) made[name] = normal(value[name]);
   }
   if (Array.isArray(made.preds)) made.preds = allPreds(made.preds);

@@ -22,7 +22,7 @@ import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
-import { intoScope } from './lower/scope.ts';
+import { intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
@@ -355,6 +355,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
   into.costs = withoutOwn(into.costs, effects);
   if (c.owed) throw new NoReading('which cost is paid');
+  if (leansOnLater(c.slots)) throw new Missing('a target that depends on one chosen later');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {
     text: line,

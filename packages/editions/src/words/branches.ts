@@ -4,16 +4,22 @@ import { wordsNow } from './card-text.ts';
 
 /** Labels of branches and of ways to pay. */
 
-/** The effects of the branch that the option chooses, or undefined. */
-export function branchOf(g: Machine, ask: Ask, { program, index = 0 }: Option): Effect[] | undefined {
+/** The choice that an option is part of, or undefined. */
+function choiceOf(g: Machine, ask: Ask, { program }: Option): (Effect & { e: 'either' }) | undefined {
   const op = program ? programOf(g.lib, program).code.ops[ask.about.op ?? -1] : undefined;
-  return op?.op === 'either' ? op.effect.of[index] : undefined;
+  return op?.op === 'either' ? op.effect : undefined;
 }
+
+/** The effects of the branch that the option chooses, or undefined. */
+export const branchOf = (g: Machine, ask: Ask, option: Option): Effect[] | undefined =>
+  choiceOf(g, ask, option)?.of[option.index ?? 0];
 
 /** The label of one branch, in the words of the card. */
 export function branchLabel(g: Machine, ask: Ask, option: Option): OptionLabel {
+  const said = choiceOf(g, ask, option)?.saying?.[option.index ?? 0];
   const effects = branchOf(g, ask, option) ?? [];
-  const words = effects.flatMap((effect) => (effect.words ? [wordsNow(g, effect.words, ask)] : []));
+  const all = said ? [said] : effects.flatMap((effect) => (effect.words ? [effect.words] : []));
+  const words = all.map((one) => wordsNow(g, one, ask));
   return words.length > 0
     ? { kind: 'branch', words }
     : { kind: 'numbered', of: 'branch', number: (option.index ?? 0) + 1 };

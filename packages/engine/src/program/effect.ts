@@ -227,7 +227,8 @@ type EffectNode =
   | { e: 'target'; slot: Slot }
   | { e: 'choose'; player?: Ref; what: Obj }
   | { e: 'may'; player?: Ref; do: Effect[]; costs?: Cost[] }
-  | { e: 'either'; player?: Ref; of: Effect[][] }
+  /** `saying`: the words of the branches, where these have no effects of their own and only the choice counts. */
+  | { e: 'either'; player?: Ref; of: Effect[][]; saying?: Words[] }
   | { e: 'if'; cond: Condition; then: Effect[]; else?: Effect[] }
   /**
    * `other` skips the player `from`; `last` puts him last. `keep` stores the names bound inside separately for each

@@ -144,6 +144,8 @@ export class Context {
   charged: Cost[] | undefined;
   /** Conditions on the whole ability that a target requires. */
   readonly required: Condition[] = [];
+  /** The list that receives the choices which the current effect needs beforehand; absent where none can be made. */
+  choices: Effect[] | undefined;
   /** Effects that were paid as costs. */
   readonly paid: Effect[] = [];
   /** The last effect on a card, for a later question about it. */

@@ -1,5 +1,5 @@
 /** Moves effects into the delayed or repeated part that creates the things they refer to. */
-import type { Effect } from '@kyuden/engine/program';
+import type { Effect, Slot } from '@kyuden/engine/program';
 
 /**
  * Appends the effects to the delayed or repeated part that names a thing they refer to. Returns false if there is
@@ -37,4 +37,11 @@ function made(effects: Effect[]): string[] {
         return own;
     }
   });
+}
+
+/** Whether a target depends on one that is no slot, because it is chosen only among the effects. */
+export function leansOnLater(slots: readonly Slot[]): boolean {
+  const names = new Set(slots.map(({ name }) => name));
+  const spoken = JSON.stringify(slots.map(({ filter }) => filter)).matchAll(/"r":"slot","name":"(\w+)"/g);
+  return [...spoken].some(([, name]) => !names.has(name!));
 }

@@ -20,15 +20,18 @@ export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning 
 
 /** Like `thing`, but the noun may also be an ability, which no effect acts on. */
 export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
-  const before = c.want;
+  const { want, choices } = c;
   c.want = sorts;
+  // A description holds whatever a player would choose.
+  c.choices = undefined;
   try {
     const category = nounCategories[node.phrase.category as keyof typeof nounCategories];
     const meaning = category.of(node)(node, c);
     if (meaning.m === 'ref') c.resolved.set(node, meaning.ref);
     return meaning.m === 'class' && meaning.said === undefined ? { ...meaning, said: node } : meaning;
   } finally {
-    c.want = before;
+    c.want = want;
+    c.choices = choices;
   }
 }
 
@@ -50,7 +53,13 @@ export function amount(node: Node, c: Context): Amount {
 
 /** Lowers a condition as its own clause, so that a pronoun may mean the subject of the clause around it. */
 export function condition(node: Node, c: Context): Condition {
-  return c.clause(() => Cond.of(node)(node, c));
+  const { choices } = c;
+  c.choices = undefined;
+  try {
+    return c.clause(() => Cond.of(node)(node, c));
+  } finally {
+    c.choices = choices;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Node, Phrase, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
+import { choosing } from '../lower/choice.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -54,7 +55,9 @@ Clause.define('do', '{v:VP@base}', {
     return c.clause(() => costs(n.v.v!, c));
   },
 });
-Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c) });
+Clause.define('attack', '{a:Attack}', {
+  effect: (n, c) => choosing(c, () => Attack.of(n.v.a!)(n.v.a!, c)),
+});
 
 function finite(chart: Chart, at: number, use: (subject: Node, end: number, form: 's' | 'pl') => void): void {
   for (const subject of chart.read('NP1', at))

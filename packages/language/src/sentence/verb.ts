@@ -2,6 +2,7 @@
 import type { Cost, Effect } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { choosing } from '../lower/choice.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import type { Meaning } from '../noun/meaning.ts';
 
@@ -11,7 +12,7 @@ export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[]
   if (frame.effect === undefined && frame.standing !== undefined)
     throw new NoReading('that holds, and is not done');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
-  return c.clause(() => frame.effect!(n, c, who));
+  return choosing(c, () => c.clause(() => frame.effect!(n, c, who)));
 }
 
 export function costs(n: Node, c: Context): Cost[] {

@@ -1,10 +1,12 @@
 /** Amounts: numbers, stats, counts and sums. */
-import type { Amount, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Pred, Ref, Words } from '@kyuden/engine/program';
 import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { oneAmount } from '../lower/choice.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, targeted } from '../noun/meaning.ts';
@@ -78,8 +80,10 @@ Amt1.define(
     return made;
   },
 );
-Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', () => {
-  throw new Missing('an amount by choice');
+Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', (n, c) => {
+  const of = whose(n.v.of!, c);
+  const one = (slot: 's' | 'r'): Amount => stat(of, Stat.of(n.v[slot]!), undefined);
+  return oneAmount(c, [one('s'), one('r')], [words(n.v.s!, c), words(n.v.r!, c)]);
 });
 Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v!, c));
 
@@ -165,8 +169,11 @@ Amt.define(
     return n.c.which === 0 ? { a: 'sum', of: [half, by] } : { a: 'minus', from: half, by };
   },
 );
-Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', () => {
-  throw new Missing('an amount by choice');
+Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', (n, c) => {
+  const which = Stat.of(n.v.s!);
+  const owners = [whose(n.v.of!, c), whose(n.v.o!, c)] as const;
+  const said = owners.map((owner): Words => [owner, "'s", ...words(n.v.s!, c)]);
+  return oneAmount(c, [stat(owners[0], which, undefined), stat(owners[1], which, undefined)], said);
 });
 Amt.define(
   'whichever',

@@ -6,7 +6,7 @@ import { NoReading } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { how, stat } from './amount.ts';
-import { type Comparison, performingCard } from './have.ts';
+import { type Comparison, comparing, performingCard } from './have.ts';
 
 const words =
   '(cmp: <less | lower> than or equal to | <less | lower> than | <greater | higher> than or equal to | <greater | higher> than | <equal to or less than | equal to or lower than> | <equal to or greater than | equal to or higher than> | equal to)';
@@ -20,9 +20,18 @@ function statPred(n: Node, cmp: Comparison, to: Amount): Pred {
 }
 
 // 'with Force lower than or equal to his Chi'
-Have.define('against', `<| a> [{how:How}] {s:Stat} ${words} {a:Amt}`, (n, c) => [
-  statPred(n, comparisons[n.c.cmp!]!, amount(n.v.a!, c)),
-]);
+Have.define('against', `<| a> [{how:How}] {s:Stat} ${words} {a:Amt}`, (n, c) => {
+  const cmp = comparisons[n.c.cmp!]!;
+  if (cmp === '=') return [statPred(n, cmp, amount(n.v.a!, c))];
+  c.comparingLess = cmp === '<' || cmp === '<=';
+  return [
+    statPred(
+      n,
+      cmp,
+      comparing(c, Stat.of(n.v.s!), () => amount(n.v.a!, c)),
+    ),
+  ];
+});
 // '... than this Personality's'
 Have.define('againstWhose', `<| a> [{how:How}] {s:Stat} ${words} {of:Poss}`, (n, c) => {
   if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading('whose');

@@ -56,11 +56,15 @@ Have.define(
 
 function standard(n: Node, c: Context, which: string): Amount {
   const than = n.v.t;
-  if (than === undefined) return performing(c, which);
+  return than === undefined ? performing(c, which) : comparing(c, which, () => Than.of(than)(than, c));
+}
+
+/** Lowers what this stat is compared with. */
+export function comparing(c: Context, which: string, make: () => Amount): Amount {
   const before = c.comparing;
   c.comparing = which;
   try {
-    return Than.of(than)(than, c);
+    return make();
   } finally {
     c.comparing = before;
   }
