@@ -5,6 +5,7 @@ import './noun/core.ts';
 import './noun/base.ts';
 import './noun/np.ts';
 import './noun/post.ts';
+import './noun/where.ts';
 import './noun/zone.ts';
 import './noun/top.ts';
 import './value/amount.ts';

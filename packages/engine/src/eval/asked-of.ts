@@ -18,6 +18,7 @@ interface AskedOf {
   zone: 'card';
   at: 'card' | 'field';
   with: 'card';
+  besides: 'card';
   opposing: 'card';
   army: 'card' | 'field';
   enemy: 'card' | 'field' | 'player' | 'action' | 'use';

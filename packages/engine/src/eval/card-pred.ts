@@ -82,6 +82,11 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         const other = cardOf(g, one);
         return other !== undefined && placeOf(g, other) === placeRead(ctx, c, thing);
       });
+    case 'besides':
+      return things(ctx, pred.filter).some((one) => {
+        const other = cardOf(g, one);
+        return other !== undefined && placeOf(g, other) === placeRead(ctx, c, thing);
+      });
     case 'opposing':
       for (const one of refThings(ctx, pred.of)) {
         const other = cardOf(g, one);

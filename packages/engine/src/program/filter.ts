@@ -69,6 +69,8 @@ export type Pred =
   | { p: 'at'; place: Ref }
   /** At the same home or battlefield as `of`. */
   | { p: 'with'; of: Ref }
+  /** At the same home or battlefield as at least one match. */
+  | { p: 'besides'; filter: Filter }
   | { p: 'opposing'; of: Ref }
   /** In the same army as `of` (a card), or in the current army of `of` (a player). */
   | { p: 'army'; of: Ref }

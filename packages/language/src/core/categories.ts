@@ -73,12 +73,22 @@ export const Keywords = category<Lower<string[]>>('Keywords', 'a keyword');
 
 export interface PostMeaning {
   /** Sorts of head noun that the condition may follow. */
-  after: readonly string[];
+  after: readonly string[] | ((node: Node) => readonly string[]);
   preds: Lower<Pred[]>;
   tag?: string;
   /** Candidates may be at any location. */
-  anywhere?: true;
+  anywhere?: true | ((node: Node) => boolean);
 }
+
+interface WhereMeaning {
+  after: readonly string[];
+  preds: Lower<Pred[]>;
+  anywhere?: true;
+  /** A pronoun in it does not mean the thing that is there: 'he is at its battlefield'. */
+  apart?: true;
+}
+/** The place of a thing, after a noun or after 'is'. */
+export const Where = category<WhereMeaning>('Where', 'where it is');
 
 export interface GivenMeaning {
   effect?: (node: Node, context: Context, what: Obj) => Effect;

@@ -76,13 +76,25 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
   const steps: Step[] = [from];
   if (!from.open || count > 3 || counts(from.v[`p${count - 1}`])) return steps;
   for (const post of chart.read('Post', from.end)) {
-    const after = Post.of(post.node).after;
+    const after = sortsBefore(post.node);
     if (from.sorts !== undefined && !from.sorts.every((sort) => after.includes(sort))) continue;
     steps.push(
       ...posts(chart, { ...from, v: { ...from.v, [`p${count}`]: post.node }, end: post.end }, count + 1),
     );
   }
   return steps;
+}
+
+/** The sorts of noun that a condition may follow. */
+function sortsBefore(post: Node): readonly string[] {
+  const { after } = Post.of(post);
+  return typeof after === 'function' ? after(post) : after;
+}
+
+/** Whether a condition lets candidates be at any location. */
+function isAnywhere(post: Node): boolean {
+  const { anywhere } = Post.of(post);
+  return typeof anywhere === 'function' ? anywhere(post) : anywhere === true;
 }
 
 /** Whether a noun phrase ends in a count, so that words after it belong to the thing counted. */
@@ -134,7 +146,7 @@ function behind(n: Node, c: Context, start: Meaning): Meaning {
   for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) {
     if (meaning.m !== 'class') throw new NoReading('a condition on something that is already known');
     const post = n.v[`p${i}`]!;
-    const { preds, tag, anywhere } = Post.of(post);
+    const { preds, tag } = Post.of(post);
     const owner = meaning;
     const before = c.candidate;
     c.candidate = {
@@ -154,7 +166,7 @@ function behind(n: Node, c: Context, start: Meaning): Meaning {
       c.candidate = before;
     }
     if (meaning.m === 'class' && tag !== undefined) meaning = { ...meaning, words: [...meaning.words, tag] };
-    if (meaning.m === 'class' && anywhere === true) meaning = { ...meaning, anywhere: true };
+    if (meaning.m === 'class' && isAnywhere(post)) meaning = { ...meaning, anywhere: true };
   }
   return meaning;
 }

@@ -1,11 +1,10 @@
 /** Conditions after a noun, each with the sorts of noun it may follow. */
 import type { Filter, Pred } from '@kyuden/engine/program';
-import { Have, Post, Pred_, Zone } from '../core/categories.ts';
-import { there } from '../frames/move.ts';
+import { Have, Post, Pred_ } from '../core/categories.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { attachmentPreds } from '../value/have.ts';
-import { filterOf, refOf, targeted } from './meaning.ts';
+import { filterOf } from './meaning.ts';
 import { unitCard } from './resolve.ts';
 
 const units = ['card', 'unit'] as const;
@@ -54,14 +53,6 @@ Post.define('sameFamily', 'with the same Family <name | Name> [as {x:NPx.card}]'
     throw new Missing('family names');
   },
 });
-Post.define('sameLocation', 'at the same location', {
-  after: units,
-  preds: (_n, c) => {
-    const card = c.last((entity) => entity.sort === 'card' || entity.sort === 'unit');
-    if (card === undefined) throw new NoReading('the same location as what');
-    return [{ p: 'with', of: unitCard(card.ref) }];
-  },
-});
 Post.define('performedThat', 'that {x:NPx.card} performed', {
   after: ['action'],
   preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
@@ -93,7 +84,6 @@ Post.define('otherThanComma', ', other than {x:NPx}', {
   after: ['card', 'unit'],
   preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],
 });
-Post.define('inArmy', 'in an army', { after: units, preds: () => [{ p: 'state', is: 'inArmy' }] });
 Post.define('notThere', '(who: he | it) is not at', {
   after: ['place'],
   preds: (n, c) => {
@@ -113,49 +103,9 @@ Post.define('without', 'without {x:NPx.card}', {
     return attachmentPreds(meaning, 'without');
   },
 });
-Post.define('army', 'in {a:NPx.army}', {
-  after: units,
-  preds: (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }],
-});
-Post.define('enemyArmy', 'in the <enemy | current enemy> army', {
-  after: units,
-  preds: () => [{ p: 'enemy' }],
-});
-Post.define('unit', '[not: not] <in | now in> {u:NPx.unit}', {
-  after: ['card'],
-  preds: (n, c) => {
-    const meaning = thing(n.v.u!, c, ['unit']);
-    // 'A card in a unit' means a Personality or a card attached to one.
-    if (meaning.m === 'class' && n.c.not !== 1 && n.v.u!.v.base?.v.det?.phrase.name === 'Det.a') {
-      const [only, ...more] = meaning.filters[0]!.preds;
-      if (only === undefined && more.length === 0)
-        return [{ p: 'type', any: ['Personality', 'Follower', 'Item', 'Spell'] }];
-    }
-    const isTarget = meaning.m === 'class' && meaning.target;
-    if (meaning.m !== 'ref' && !isTarget) throw new NoReading('which unit');
-    const of = meaning.m === 'ref' ? unitCard(meaning.ref) : refOf(targeted(meaning, c));
-    const inIt: Pred = { p: 'inUnit', of };
-    return [n.c.not === 1 ? { p: 'not', pred: inIt } : inIt];
-  },
-});
-Post.define('atHome', 'at home', { after: units, preds: () => [{ p: 'state', is: 'home' }], anywhere: true });
 Post.define('mustBe', ', (who: who | which) must be {p:Pred}', {
   after: units,
   preds: (n, c) => Pred_.of(n.v.p!)(n.v.p!, c),
-});
-Post.define('home', 'in your home', {
-  after: units,
-  preds: () => [
-    { p: 'state', is: 'home' },
-    { p: 'control', by: you },
-  ],
-});
-Post.define('there', '[not: not] there', {
-  after: units,
-  preds: (n, c) => {
-    const at: Pred = { p: 'at', place: there(c, ['battlefield', 'location']) };
-    return [n.c.not === 1 ? { p: 'not', pred: at } : at];
-  },
 });
 Post.define('is', '(who: who | that) <is | are> [not: not] {p:Pred}', {
   after: units,
@@ -212,52 +162,13 @@ Post.define('doesAttack', 'with a Ranged Attack effect', {
   after: ['action'],
   preds: () => [{ p: 'does', effect: 'attack' }],
 });
-Post.define('atSome', 'at <a battlefield | battlefields>', {
-  after: units,
-  preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
-});
 // Like 'any location', this lets a Battle action affect cards outside the current battlefield.
 Post.define('atAny', 'at any battlefield', {
   after: units,
   preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
   anywhere: true,
 });
-Post.define('at', 'at {p:NPx.place}', {
-  after: units,
-  preds: (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }],
-});
-Post.define('notAt', 'not at {p:NPx.place}', {
-  after: units,
-  preds: (n, c) => [{ p: 'not', pred: { p: 'at', place: ref(n.v.p!, c, ['place']) } }],
-});
 Post.define('anywhere', 'at any location', { after: units, preds: () => [], anywhere: true });
-Post.define('zone', '(how: in | from) {z:Zone}', {
-  after: ['card'],
-  preds: (n, c) => {
-    if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-    return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
-  },
-});
-Post.define('inProvince', '(how: in | from) {p:NPx.place}', {
-  after: ['card'],
-  preds: (n, c) => {
-    const where = thing(n.v.p!, c, ['place']);
-    const words = n.v.p!.v.o1 ?? n.v.p!.v.base?.v.core;
-    const head = (words?.data as { heads?: { lexical: { words: string[] } }[] } | undefined)?.heads?.[0]
-      ?.lexical.words[0];
-    const named =
-      n.v.p!.v.base?.phrase.name === 'Base.this'
-        ? (n.v.p!.v.base.data as { words: string[] }).words[0]
-        : head;
-    if (!/^[Pp]rovince$/.test(named ?? '') || where.m !== 'ref') throw new NoReading('which province');
-    return [
-      { p: 'zone', zone: 'province' },
-      { p: 'in', of: where.ref },
-    ];
-  },
-});
-Post.define('play', 'in play', { after: ['card'], preds: () => [{ p: 'state', is: 'inPlay' }] });
 Post.define('control', 'you (which: control | own | do not control)', {
   after: ['card', 'unit', 'place'],
   preds: (n) => {

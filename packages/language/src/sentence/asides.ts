@@ -39,11 +39,6 @@ import { effects } from './verb.ts';
 
 const action: Ref = { r: 'role', role: 'action' };
 
-// Conditions after a noun.
-Post.define('sideArmy', 'in the (side: attacking | defending) army', {
-  after: ['card', 'unit'],
-  preds: (n) => [{ p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' }],
-});
 const inPlay = ['home', 'battlefield', 'unit'];
 Post.define('zoneOrPlay', 'in {z:Zone} or in play', {
   after: ['card'],
@@ -52,13 +47,6 @@ Post.define('zoneOrPlay', 'in {z:Zone} or in play', {
     if (of === undefined) throw new NoReading('whose');
     const there: Pred = { p: 'zone', zone, of };
     return [{ p: 'any', of: [[there], [{ p: 'zone', zone: inPlay }]] }];
-  },
-});
-Post.define('faceUpIn', 'face-up in {z:Zone}', {
-  after: ['card'],
-  preds: (n, c) => {
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-    return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
   },
 });
 Post.define('attachedOn', 'on {x:NP1.card}', {

@@ -1,6 +1,6 @@
 /** Conditions on the present and the past. */
 import type { Amount, Condition, Filter, Pred } from '@kyuden/engine/program';
-import { Cond, Cond1, Have, VP } from '../core/categories.ts';
+import { Cond, Cond1, Have, VP, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -95,7 +95,9 @@ Cond1.custom(
   (n, c) => {
     const subject = thing(n.v.x!, c);
     // In 'he is at its battlefield', 'its' does not mean him.
-    const said = n.v.p!.phrase.name === 'Pred.at' && subject.m === 'ref' ? [subject.ref] : [];
+    const where = n.v.p!.v.w;
+    const isApart = where !== undefined && Where.of(where).apart === true;
+    const said = isApart && subject.m === 'ref' ? [subject.ref] : [];
     const { preds, role } = c.clause(() => {
       c.beside.push(...said);
       return predicate(n.v.p!, c, subject);

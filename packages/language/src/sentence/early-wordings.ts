@@ -7,7 +7,6 @@ import {
   Have,
   Keywords,
   Mods,
-  Post,
   Pred_,
   Sentence,
   Stat,
@@ -161,10 +160,6 @@ Sentence.define('allGoHome', 'all units go home without bowing', () => ({
 Sentence.define('battleEnds', 'this battle ends without resolution', () => ({
   effects: [{ e: 'endBattle' }],
 }));
-Post.define('inThisBattle', 'in (which: this | the current) battle', {
-  after: ['card', 'unit'],
-  preds: () => [{ p: 'at', place: here }],
-});
 
 // Features.
 Have.define('overUnder', '(cmp: over | under) {n:Num} {s:Stat}', (n, c) => [

@@ -1,13 +1,12 @@
 /** Predicates after 'is': states, places, keywords and nouns. */
 import type { Condition, Pred, Ref, StateName } from '@kyuden/engine/program';
-import { Pred_, Zone } from '../core/categories.ts';
+import { Pred_ } from '../core/categories.ts';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { there } from '../frames/move.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, ref, thing } from '../lower/thing.ts';
+import { cards, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
 import { clans, isMark, standsBare } from '../words/keywords.ts';
@@ -125,7 +124,6 @@ for (const [word, is] of [
 ] as const) {
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
-Pred_.define('inPlay', '<in play | still in play>', () => [{ p: 'state', is: 'inPlay' }]);
 Pred_.define('dueling', 'dueling {x:NP1.card}', elsewhere);
 Pred_.define('involved', 'involved in a duel', () => [
   {
@@ -137,10 +135,6 @@ Pred_.define('involved', 'involved in a duel', () => [
   },
 ]);
 Pred_.define('armyWith', 'in an army with {x:NP1.card}', elsewhere);
-Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
-Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
-Pred_.define('there', 'there', (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }]);
-Pred_.define('atBattlefield', 'at a battlefield', () => [{ p: 'not', pred: { p: 'state', is: 'home' } }]);
 Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', (n, c) => {
   const meaning = thing(n.v.x!, c, cards);
   if (meaning.m === 'ref') return [{ p: 'opposing', of: meaning.ref }];
@@ -275,14 +269,4 @@ Pred_.define('noun', '{x:NP1.card}', (n, c) => {
   const det = n.v.x!.v.base?.v.det?.phrase.name;
   if (det !== 'Det.a') throw new NoReading('what it is');
   return filterOf(some(thing(n.v.x!, c))).preds;
-});
-Pred_.define('army', 'in {a:NPx.army}', (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }]);
-Pred_.define('enemyArmy', 'in the <enemy | current enemy> army', () => [{ p: 'enemy' }]);
-Pred_.define('zone', 'in {z:Zone}', (n, c) => {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
-});
-Pred_.define('faceUp', 'face-up in {z:Zone}', (n, c) => {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
 });

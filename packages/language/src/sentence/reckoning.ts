@@ -87,10 +87,6 @@ Clause.define(
     },
   },
 );
-Post.define('enemySide', 'on the enemy side', {
-  after: ['card', 'unit'],
-  preds: () => [{ p: 'enemy' }],
-});
 
 Clause.define('negateLosing', 'negate <any | all> {k:Deed} for losing <this duel | the duel>', {
   effect: (n) => {

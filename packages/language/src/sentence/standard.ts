@@ -2,11 +2,10 @@
  * Fixed wordings of traits and lasting effects: challenges, bonuses received, armies, features of a class of cards.
  */
 import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Cond1, Post, Pred_, Sentence } from '../core/categories.ts';
+import { Cond1, Post, Sentence } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { unitCard } from '../noun/resolve.ts';
 import { holds } from './clause.ts';
 import { increasedBonuses } from './restriction.ts';
 
@@ -54,9 +53,6 @@ Cond1.define('moreUnits', 'the enemy side has more units than yours', () => {
   return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
 });
 
-Pred_.define('inUnit', 'in {u:NPx.unit}', (n, c) => [
-  { p: 'inUnit', of: unitCard(ref(n.v.u!, c, ['unit'])) },
-]);
 Cond1.define(
   'attackingLess',
   '{x:NPx.card} is attacking a player <whose Family Honor is lower than yours | with less Family Honor than you>',

@@ -62,18 +62,6 @@ Post.define('withoutToken', 'without a {t:Name} token', {
   after: ['card'],
   preds: (n, c) => [{ p: 'tokens', title: Name.of(n.v.t!)(n.v.t!, c), cmp: '=', n: 0 }],
 });
-Post.define('besides', 'at the same location as {x:NP1.card}', {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    const one = thing(n.v.x!, c, cards);
-    if (one.m !== 'ref') throw new Missing('the location of one described');
-    return [{ p: 'with', of: one.ref }];
-  },
-});
-Post.define('atBattle', 'at this battle', {
-  after: ['card', 'unit'],
-  preds: () => [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
-});
 Post.define('othersControl', 'other players control', {
   after: ['card'],
   preds: () => [{ p: 'not', pred: { p: 'control', by: you } }],
@@ -214,10 +202,6 @@ Pred_.define('action', '{x:NP1.action}', (n, c) => {
     throw new NoReading('what it is');
   return filterOf(some(thing(n.v.x!, c, ['action']))).preds;
 });
-Post.define('ownArmy', 'in your current army', {
-  after: ['card', 'unit'],
-  preds: () => [{ p: 'army', of: you }],
-});
 
 // Attacks and bonuses that count tokens.
 function tokens(n: Node, c: Context) {
@@ -326,11 +310,6 @@ Pred_.define('plainOr', 'non-Unique or {k:Keywords}', (n, c) => [
     ],
   },
 ]);
-Post.define('inEnemyUnit', 'in an enemy unit', { after: ['card'], preds: () => [{ p: 'enemy' }] });
-Post.define('here', 'here', {
-  after: ['card', 'unit'],
-  preds: () => [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
-});
 Base.define('controllerOf', 'the controller of {x:NPx.card}', (n, c) => {
   const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
   c.mention({ ref: whose, sort: 'player', words: ['player'] });

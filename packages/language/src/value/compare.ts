@@ -100,38 +100,3 @@ Post.define(
     ],
   },
 );
-// All zones, in play and out of play.
-const everywhere = [
-  'home',
-  'battlefield',
-  'unit',
-  'hand',
-  'fateDeck',
-  'dynastyDeck',
-  'fateDiscard',
-  'dynastyDiscard',
-  'province',
-  'focusPool',
-  'focusArea',
-  'resolution',
-  'entering',
-];
-Post.define('everywhere', 'in (how: and | or) out of play', {
-  after: ['card'],
-  preds: () => [{ p: 'zone', zone: everywhere }],
-});
-Post.define('outOfPlay', 'out of play', {
-  after: ['card'],
-  preds: () => [{ p: 'zone', zone: everywhere.slice(3) }],
-});
-Post.define('inHome', 'in {of:Poss} home', {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    const of = ref(n.v.of!, c, ['player']);
-    if (of.r === 'you') throw new NoReading("read as 'in your home'");
-    return [
-      { p: 'state', is: 'home' },
-      { p: 'control', by: of },
-    ];
-  },
-});
