@@ -42,7 +42,8 @@ export const LHow = category<Lower<Quantity>>('LHow', 'how many');
 export const LNp = category<Lower<Noun>>('LNp', 'a thing');
 /** A class of things, after 'for each'. */
 export const LClass = category<Lower<Filter>>('LClass', 'a noun');
-export const LPlayer = category<Ref>('LPlayer', 'a player');
+/** One player, as the subject of a verb in the third person. */
+export const LPlayer = category<Lower<Ref>>('LPlayer', 'a player');
 
 export const LCond = category<Lower<Condition>>('LCond', 'a condition');
 /** Times such as 'during a military conflict'. */

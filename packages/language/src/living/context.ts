@@ -17,6 +17,7 @@ import type {
 } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type CardFacts, NoReading } from '../lower/context.ts';
+import { Discourse } from './discourse.ts';
 
 export class LivingContext {
   readonly card: CardFacts;
@@ -30,8 +31,8 @@ export class LivingContext {
   limit: Limit | undefined;
   /** True while costs are lowered: a picked card is then the player's own. */
   paying = false;
-  /** The current referent of 'that character' and 'it'. */
-  last: Ref | undefined;
+  /** The things mentioned so far. */
+  readonly discourse = new Discourse();
   /** The binder of the loser of the last challenge. */
   duel: string | undefined;
   challenged: Ref | undefined;
@@ -62,19 +63,37 @@ export class LivingContext {
     return `${letter}${this.names}`;
   }
 
+  /** The thing mentioned last that is no player. */
+  get last(): Ref | undefined {
+    return this.discourse.last?.ref;
+  }
+
+  /** Mentions a thing of which only the reference is known. Undefined forgets all mentions. */
+  set last(ref: Ref | undefined) {
+    if (ref === undefined) this.discourse.restore([]);
+    else this.discourse.mention({ ref, words: [] });
+  }
+
   that(): Ref {
     if (this.last === undefined) throw new NoReading("'that' points at nothing");
     return this.last;
+  }
+
+  /** Mentions the thing that a noun phrase chose or named, with further words for it. */
+  mention({ sort, plural, words = [] }: Noun, ref: Ref, ...more: string[]): void {
+    const number = plural === undefined ? {} : { plural };
+    this.discourse.mention({ ref, sort, ...number, words: [...words, ...more] });
   }
 }
 
 export type Lower<T> = (node: Node, c: LivingContext) => T;
 
 /** The meaning of a noun phrase: a known thing, or a description. */
-export type Noun =
-  | { is: 'known'; ref: Ref; sort: Sort }
-  | { is: 'some'; filter: Filter; n: Quantity; sort: Sort; random?: true; chooser?: Ref }
-  | { is: 'each'; filter: Filter; sort: Sort };
+export type Noun = { sort: Sort; plural?: boolean; words?: readonly string[] } & (
+  | { is: 'known'; ref: Ref }
+  | { is: 'some'; filter: Filter; n: Quantity; random?: true; chooser?: Ref }
+  | { is: 'each'; filter: Filter }
+);
 
 export type Sort = 'card' | 'player' | 'ring' | 'province';
 

@@ -27,11 +27,11 @@ export function object(node: Node, c: LivingContext): { what: Obj; name?: string
   const found = noun(node, c);
   const what = objectOf(found, c);
   if (found.is === 'known') {
-    if (found.sort === 'card') c.last = found.ref;
+    if (found.sort === 'card') c.mention(found, found.ref);
     return { what };
   }
   const name = c.name('b');
-  c.last = { r: 'bind', name };
+  c.mention(found, { r: 'bind', name });
   return { what, name };
 }
 

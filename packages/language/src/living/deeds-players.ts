@@ -3,10 +3,11 @@ import type { Amount, Effect, Ref, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCond, LDo, LKeyword, LMods, LPlayer, LStat, LTrait, LUntil } from './categories.ts';
+import { LCond, LDo, LKeyword, LMods, LStat, LTrait, LUntil } from './categories.ts';
 import { objectOf, refOf, self, you } from './context.ts';
 
 import { amount, LStat2, named, noun, object, player, several } from './deed-tools.ts';
+import { playerOf } from './players.ts';
 
 // Players.
 LDo.define('draw', 'draw {n:LAmt} cards', (n, c) => [{ e: 'draw', player: you, n: several(n.v.n!, c) }]);
@@ -18,13 +19,13 @@ LDo.define('loseHonor', 'lose {n:LAmt} honor', (n, c) => [
   { e: 'loseHonor', player: you, amount: amount(n.v.n!, c) },
 ]);
 LDo.define('theyLose', '{p:LPlayer} loses {n:LAmt} honor', (n, c) => [
-  { e: 'loseHonor', player: LPlayer.of(n.v.p!), amount: amount(n.v.n!, c) },
+  { e: 'loseHonor', player: playerOf(n.v.p!, c), amount: amount(n.v.n!, c) },
 ]);
 LDo.define('takeHonor', 'take {n:LAmt} honor from {p:LPlayer}', (n, c) => [
-  { e: 'giveHonor', from: LPlayer.of(n.v.p!), to: you, amount: amount(n.v.n!, c) },
+  { e: 'giveHonor', from: playerOf(n.v.p!, c), to: you, amount: amount(n.v.n!, c) },
 ]);
 LDo.define('giveHonor', 'give {p:LPlayer} {n:LAmt} honor', (n, c) => [
-  { e: 'giveHonor', from: you, to: LPlayer.of(n.v.p!), amount: amount(n.v.n!, c) },
+  { e: 'giveHonor', from: you, to: playerOf(n.v.p!, c), amount: amount(n.v.n!, c) },
 ]);
 LDo.define('gainFate', 'gain {n:LAmt} fate', (n, c) => [
   { e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), to: player(you) },
@@ -47,7 +48,7 @@ LDo.define('giveFate', 'give {p:LPlayer} {n:LAmt} fate', (n, c) => [
     counter: 'fate',
     n: amount(n.v.n!, c),
     from: player(you),
-    to: player(LPlayer.of(n.v.p!)),
+    to: player(playerOf(n.v.p!, c)),
   },
 ]);
 LDo.define('takeFate', 'take {n:LAmt} fate from {p:LPlayer}', (n, c) => [
@@ -55,7 +56,7 @@ LDo.define('takeFate', 'take {n:LAmt} fate from {p:LPlayer}', (n, c) => [
     e: 'moveCounter',
     counter: 'fate',
     n: amount(n.v.n!, c),
-    from: player(LPlayer.of(n.v.p!)),
+    from: player(playerOf(n.v.p!, c)),
     to: player(you),
   },
 ]);

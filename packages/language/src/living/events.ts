@@ -1,13 +1,14 @@
 /** Events that abilities wait for. */
 import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
-import { LAmt, LDuring, LElement, LEvent, LNp, LPlayer, LType, LWhen } from './categories.ts';
+import { LAmt, LDuring, LElement, LEvent, LNp, LType, LWhen } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, opponent, refOf, self, you } from './context.ts';
+import { playerOf } from './players.ts';
 
 const subject = (node: Node, c: LivingContext): Filter => {
   const noun = LNp.of(node)(node, c);
   // After this event, 'that character' means its subject.
-  c.last = { r: 'role', role: 'subject' };
+  c.mention(noun, { r: 'role', role: 'subject' });
   return filterOf(noun);
 };
 const player = (ref: typeof you): Filter => ({ kind: 'player', preds: [{ p: 'is', ref }] });
@@ -81,10 +82,10 @@ LEvent.define('attackHere', '<this province is attacked | an attack is declared 
   },
 ]);
 LEvent.define('opponentDeclares', '{who:LPlayer} declares a [{t:LType}] [{e:LElement}] conflict', (n, c) => [
-  { kinds: ['conflictDeclared'], player: player(LPlayer.of(n.v.who!)), ...outcome(n, c) },
+  { kinds: ['conflictDeclared'], player: player(playerOf(n.v.who!, c)), ...outcome(n, c) },
 ]);
-LEvent.define('passes', '{p:LPlayer} passes <a conflict opportunity | on declaring a conflict>', (n) => [
-  { kinds: ['conflictPassed'], player: player(LPlayer.of(n.v.p!)) },
+LEvent.define('passes', '{p:LPlayer} passes <a conflict opportunity | on declaring a conflict>', (n, c) => [
+  { kinds: ['conflictPassed'], player: player(playerOf(n.v.p!, c)) },
 ]);
 LEvent.define('revealed', '{p:LNp} is revealed', (n, c) => [
   { kinds: ['revealProvince'], subject: subject(n.v.p!, c) },
@@ -157,10 +158,10 @@ LEvent.define('claimsOwn', 'you claim a ring that matches the element of your ro
   };
   return [{ kinds: ['claimRing'], player: player(you), where: [{ c: 'exists', filter: role }] }];
 });
-LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it', (n) => [
+LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it', (n, c) => [
   {
     kinds: ['selectRing'],
-    player: player(LPlayer.of(n.v.p!)),
+    player: player(playerOf(n.v.p!, c)),
     where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
   },
 ]);
@@ -297,9 +298,9 @@ LIn.define('with', 'in which {x:LNp} <takes part | is participating>', (n, c) =>
 
 function trigger(point: Trigger['point'], n: Node, c: LivingContext): Trigger {
   const on = (n.v.e!.phrase.meaning as (node: Node, c: LivingContext) => Pattern[])(n.v.e!, c);
-  const last = c.last;
+  const { state } = c.discourse;
   if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
-  c.last = last;
+  c.discourse.restore(state);
   return { point, on };
 }
 

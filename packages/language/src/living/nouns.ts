@@ -13,7 +13,6 @@ import {
   LHow,
   LNp,
   LNum,
-  LPlayer,
   LPost,
   LStat,
   LTrait,
@@ -374,5 +373,3 @@ thing('loser', 'the loser [of: of the duel]', (c) => {
   c.last = { r: 'bind', name: c.duel };
   return { is: 'known', ref: c.last, sort: 'card' };
 });
-
-LPlayer.define('opponent', '<your opponent | that player | an opponent | that opponent>', opponent);

@@ -151,7 +151,7 @@ function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
     c.first.push({ e: 'target', slot: { ...slot, by } });
     c.conditions.push({ c: 'exists', filter });
   } else c.slots.push(slot);
-  c.last = { r: 'slot', name };
+  c.mention(noun, { r: 'slot', name }, 'chosen');
 }
 
 LParts.define('one', '{a:LPart}', (n, c) => LPart.of(n.v.a!)(n.v.a!, c));
