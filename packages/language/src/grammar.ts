@@ -15,6 +15,7 @@ import './frames/move.ts';
 import './frames/create.ts';
 import './frames/stat.ts';
 import './frames/action.ts';
+import './frames/gold.ts';
 import './frames/attack.ts';
 import './frames/phase.ts';
 import './frames/text.ts';

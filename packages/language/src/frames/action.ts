@@ -2,7 +2,6 @@
 import type {
   AttackSpec,
   Condition,
-  Cost,
   Effect,
   Filter,
   Pattern,
@@ -118,36 +117,6 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
       throw new NoReading('read as a restriction on targets');
     const theirs: Pred = { p: 'not', pred: { p: 'taker', is: you } };
     return [{ s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, theirs] } }];
-  },
-});
-for (const [name, template] of [
-  ['pay', '~pay {n:Amt} Gold'],
-  ['payEqual', '~pay Gold equal to {n:Amt}'],
-] as const) {
-  const cost = (n: Node, c: Context): Cost[] => [{ k: 'gold', amount: amount(n.v.n!, c) }];
-  VP.define(name, template, {
-    subject: 'player',
-    pays: true,
-    cost,
-    effect: (n, c, doer) => [
-      { e: 'pay', costs: cost(n, c), ...(doer !== undefined && { player: player(doer) }) },
-    ],
-  });
-}
-for (const [name, template] of [
-  ['produce', '~produce {n:Amt} Gold'],
-  ['produceEqual', '~produce Gold equal to {n:Amt}'],
-] as const)
-  VP.define(name, template, {
-    subject: 'any',
-    effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
-  });
-VP.define('produces', '~produce Gold', {
-  subject: 'card',
-  event: (_n, c, doer) => {
-    if (doer === undefined) throw new NoReading('what produces');
-    introduce(doer, c, { r: 'role', role: 'subject' });
-    return [{ kinds: ['produceGold'], subject: filterOf(doer) }];
   },
 });
 VP.define('draw', '~draw a card', {
