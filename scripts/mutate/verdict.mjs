@@ -17,8 +17,17 @@ const STARTING_MS = 60_000;
  */
 const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', 'rules-version.test.ts']);
 const TESTS = ['packages/engine/test', 'packages/editions/test'];
-/** Tests of the command line that alone reach some code of engine and editions. */
-const ALSO = ['packages/cli/test/compile.test.ts', 'packages/cli/test/records.test.ts'];
+/** Tests of other packages that alone reach some code of engine and editions, such as the swift way and caches. */
+const ALSO = [
+  'packages/cli/test/compile.test.ts',
+  'packages/cli/test/records.test.ts',
+  'packages/cli/test/settings.test.ts',
+  'packages/server/test/explain.test.ts',
+  'packages/bots/test/games-without-memo.test.ts',
+  'packages/bots/test/random-games-crab-phoenix.test.ts',
+  'packages/bots/test/random-games-gold.test.ts',
+  'packages/bots/test/random-games-lcg.test.ts',
+];
 
 /** Lists the test files by path, because Vitest does not pass `--exclude` on to its projects. */
 const testFiles = (root) => [
