@@ -8,9 +8,9 @@ import {
   protocolVersion,
   type ToClient,
 } from '../protocol/index.ts';
+import { Replies, type Reply } from '../protocol/replies.ts';
 
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : T;
-export type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 
 /**
  * A client over a real socket, for bots on other machines, load tests and tests. It keeps the current picture of its
@@ -18,7 +18,7 @@ export type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'expla
  */
 export class Client {
   readonly #socket: WebSocket;
-  readonly #answers = new Map<number, (said: Said) => void>();
+  readonly #replies = new Replies();
   #no = 0;
   game: GameMessage | undefined;
   log: LogLine[] = [];
@@ -30,9 +30,7 @@ export class Client {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
     socket.addEventListener('close', ({ code, reason }) => {
-      for (const answer of this.#answers.values())
-        answer({ type: 'refused', no: -1, why: { kind: 'connectionLost' } });
-      this.#answers.clear();
+      this.#replies.refuseAll();
       this.onClose(code, reason);
     });
   }
@@ -48,25 +46,25 @@ export class Client {
   }
 
   /** Sends a message and waits for the reply. If the connection is lost, the reply is a refusal. */
-  say(message: Unnumbered<Exclude<FromClient, { type: 'ping' }>>): Promise<Said> {
+  say(message: Unnumbered<Exclude<FromClient, { type: 'ping' }>>): Promise<Reply> {
     const no = ++this.#no;
     return new Promise((resolve) => {
       if (this.#socket.readyState !== WebSocket.OPEN) {
         resolve({ type: 'refused', no, why: { kind: 'notConnected' } });
         return;
       }
-      this.#answers.set(no, resolve);
+      this.#replies.await(no, resolve);
       this.#socket.send(JSON.stringify({ ...message, no }));
     });
   }
 
-  join(game: string, key?: string, since?: number): Promise<Said> {
+  join(game: string, key?: string, since?: number): Promise<Reply> {
     const message = { type: 'join' as const, version: protocolVersion, game };
     return this.say({ ...message, ...(key !== undefined && { key }), ...(since !== undefined && { since }) });
   }
 
   /** Answers the current question. */
-  choose(option: string): Promise<Said> {
+  choose(option: string): Promise<Reply> {
     return this.say({ type: 'choose', request: this.game?.request?.id ?? -1, option });
   }
 
@@ -97,8 +95,7 @@ export class Client {
       case 'refused':
       case 'why':
       case 'explain':
-        this.#answers.get(message.no)?.(message);
-        this.#answers.delete(message.no);
+        this.#replies.take(message);
         break;
     }
     this.onMessage(message, text);

@@ -2,12 +2,14 @@ import type { DeckReport, EditionInfo, SavedDeck } from '@kyuden/server/protocol
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { type Pool, useEditions, usePool } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
+import { Options } from '../look/options.tsx';
 import { checkDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { wordFor, words } from '../words.ts';
 import { CardBrowser } from './card-browser.tsx';
 import { CostCurve, TypeBars } from './charts.tsx';
+import { AddCopy, TakeCopy } from './copy-buttons.tsx';
 import { DeckProblems } from './deck-problems.tsx';
 import { type Copies, copiesOf, countOf, entriesOf, parts, printDeck, withCopies } from './deck-text.ts';
 import './decks.css';
@@ -109,11 +111,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
             {words.decks.format}
             <select value={format} onChange={(event) => setFormat(event.target.value)}>
               <option value="">{words.decks.usualFormat}</option>
-              {edition.formats.map((one) => (
-                <option key={one} value={one}>
-                  {wordFor(words.formats, one)}
-                </option>
-              ))}
+              <Options of={edition.formats.map((one) => [one, wordFor(words.formats, one)])} />
             </select>
           </label>
         )}
@@ -225,20 +223,8 @@ function DeckLists({
                   <span className="grow">
                     {card.key} <small>{card.type}</small>
                   </span>
-                  <button
-                    type="button"
-                    aria-label={words.decks.take(card.title)}
-                    onClick={() => onChange(card.key, -1)}
-                  >
-                    −
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={words.decks.add(card.title)}
-                    onClick={() => onChange(card.key, 1)}
-                  >
-                    +
-                  </button>
+                  <TakeCopy card={card} onChange={onChange} />
+                  <AddCopy card={card} onChange={onChange} />
                 </li>
               ))}
             </ul>

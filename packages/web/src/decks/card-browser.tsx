@@ -1,7 +1,9 @@
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import type { Pool } from '../library/library.ts';
+import { Options } from '../look/options.tsx';
 import { words } from '../words.ts';
+import { AddCopy, TakeCopy } from './copy-buttons.tsx';
 import type { Copies } from './deck-text.ts';
 import { type CardWish, choicesOf, findCards } from './find-cards.ts';
 
@@ -38,11 +40,7 @@ export function CardBrowser({
       {label}
       <select value={wish[name]} onChange={(event) => set({ [name]: event.target.value })}>
         <option value="">{words.decks.any}</option>
-        {values.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={values} />
       </select>
     </label>
   );
@@ -69,22 +67,9 @@ export function CardBrowser({
           <li key={card.key}>
             <CardFace card={card} />
             <div className="copies">
-              <button
-                type="button"
-                aria-label={words.decks.take(card.title)}
-                disabled={!copies[card.key]}
-                onClick={() => onChange(card.key, -1)}
-              >
-                −
-              </button>
+              <TakeCopy card={card} disabled={!copies[card.key]} onChange={onChange} />
               <b>{copies[card.key] ?? 0}</b>
-              <button
-                type="button"
-                aria-label={words.decks.add(card.title)}
-                onClick={() => onChange(card.key, 1)}
-              >
-                +
-              </button>
+              <AddCopy card={card} onChange={onChange} />
             </div>
           </li>
         ))}

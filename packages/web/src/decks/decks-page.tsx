@@ -5,6 +5,7 @@ import { useChosenEdition } from '../library/playable.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Mark } from '../look/mark.tsx';
+import { Options } from '../look/options.tsx';
 import { get } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
@@ -51,11 +52,7 @@ export default function DecksPage(): ReactElement {
           <label>
             {words.home.edition}
             <select value={edition.name} onChange={(event) => choose(event.target.value)}>
-              {editions.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.title}
-                </option>
-              ))}
+              <Options of={editions.map(({ name, title }) => [name, title])} />
             </select>
           </label>
         </div>

@@ -1,5 +1,6 @@
 import type { Stops } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
+import { Options } from '../look/options.tsx';
 import type { TurnWords } from '../parts/parts.ts';
 import { useTable } from '../table/context.ts';
 import { wordFor, words } from '../words.ts';
@@ -119,11 +120,7 @@ export function PassUntil({
         value="nothing"
         onChange={(event) => onStops({ ...stops, passUntil: event.target.value as Stops['passUntil'] })}
       >
-        {Object.entries(until).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(until)} />
       </select>
     </label>
   );

@@ -1,5 +1,6 @@
 import type { EditionInfo } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
+import { Options } from '../look/options.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words.ts';
 import { settingName, settingValue } from './setting-words.ts';
@@ -28,11 +29,7 @@ export function EditionSettings({
               aria-describedby={`why-${name}`}
               onChange={({ target }) => onChoose(name, target.value)}
             >
-              {values.map((value) => (
-                <option key={value} value={value}>
-                  {settingValue(name, value)}
-                </option>
-              ))}
+              <Options of={values.map((value) => [value, settingValue(name, value)])} />
             </select>
           </label>
           <p className="quiet" id={`why-${name}`}>

@@ -3,11 +3,13 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
 import { useChosenEdition } from '../library/playable.ts';
+import { Options } from '../look/options.tsx';
 import { type ApiProblem, newGame } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { go, Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
 import { EditionSettings } from './edition-settings.tsx';
+import { NameField } from './name-field.tsx';
 import './home.css';
 import { Lobby } from './lobby.tsx';
 
@@ -104,43 +106,26 @@ export default function HomePage(): ReactElement {
                 setPicked(firstDeck(editions.find((one) => one.name === target.value)!));
               }}
             >
-              {editions.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.title}
-                </option>
-              ))}
+              <Options of={editions.map((one) => [one.name, one.title])} />
             </select>
           </label>
-          <label>
-            {words.home.name}
-            <input
-              value={name}
-              maxLength={40}
-              placeholder={words.home.guest}
-              autoComplete="nickname"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </label>
+          <NameField name={name} onName={setName} />
           <label>
             {words.home.opponents}
             <select value={count} onChange={(event) => setCount(Number(event.target.value))}>
-              {[1, 2, 3].slice(0, Math.max(1, chosen.mostSeats - 1)).map((one) => (
-                <option key={one} value={one}>
-                  {words.home.opponentCount(one)}
-                </option>
-              ))}
+              <Options
+                of={[1, 2, 3]
+                  .slice(0, Math.max(1, chosen.mostSeats - 1))
+                  .map((one) => [one, words.home.opponentCount(one)])}
+              />
             </select>
           </label>
           <label>
             {words.home.level}
             <select value={level} onChange={(event) => setLevel(event.target.value)}>
-              {Object.entries(words.home.levels)
-                .filter(([value]) => chosen.bots.includes(value))
-                .map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+              <Options
+                of={Object.entries(words.home.levels).filter(([value]) => chosen.bots.includes(value))}
+              />
             </select>
           </label>
         </div>
@@ -174,11 +159,7 @@ export default function HomePage(): ReactElement {
               <label>
                 {words.home.clock}
                 <select value={clock} onChange={(event) => setClock(event.target.value)}>
-                  {Object.entries(words.home.clocks).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options of={Object.entries(words.home.clocks)} />
                 </select>
               </label>
               <label>
@@ -187,11 +168,7 @@ export default function HomePage(): ReactElement {
                   value={watch}
                   onChange={(event) => setWatch(event.target.value as TableTerms['watch'])}
                 >
-                  {Object.entries(words.home.watching).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options of={Object.entries(words.home.watching)} />
                 </select>
               </label>
               <label>

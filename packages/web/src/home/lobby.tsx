@@ -20,6 +20,45 @@ const TableLine = ({ game }: { game: GameSummary }): ReactElement => (
   </span>
 );
 
+const ToTable = ({
+  game,
+  label,
+  children,
+}: {
+  game: GameSummary;
+  label?: string;
+  children: string;
+}): ReactElement => (
+  <Link className="button" href={`/play/${game.game}`} aria-label={label}>
+    {children}
+  </Link>
+);
+
+/** A list of games under a title; `none` is shown if it is empty. */
+const Games = ({
+  id,
+  title,
+  games,
+  none,
+  children,
+}: {
+  id: string;
+  title: string;
+  games: readonly GameSummary[];
+  none?: string;
+  children: (game: GameSummary) => ReactElement;
+}): ReactElement => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {none && games.length === 0 && <p className="quiet">{none}</p>}
+    <ul>
+      {games.map((game) => (
+        <li key={game.game}>{children(game)}</li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** The challenges to the signed-in player. Asks each time who is signed in; a guest has no challenges. */
 async function challengesToMe(): Promise<GameSummary[]> {
   const { name } = await get<Me>('/me');
@@ -64,73 +103,50 @@ export function Lobby(): ReactElement {
   return (
     <div className="lobby">
       {own.length > 0 && (
-        <section aria-labelledby="own-games">
-          <h2 id="own-games">{words.home.back}</h2>
-          <ul>
-            {own.map((game) => (
-              <li key={game.game}>
-                <GameLine game={game} mine={seatIn(game.game)} />
-                {game.status === 'over' ? (
-                  <Link className="button" href={`/replay/${game.game}`}>
-                    {words.home.replay}
-                  </Link>
-                ) : (
-                  <Link className="button" href={`/play/${game.game}`}>
-                    {words.home.goOn}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Games id="own-games" title={words.home.back} games={own}>
+          {(game) => (
+            <>
+              <GameLine game={game} mine={seatIn(game.game)} />
+              {game.status === 'over' ? (
+                <Link className="button" href={`/replay/${game.game}`}>
+                  {words.home.replay}
+                </Link>
+              ) : (
+                <ToTable game={game}>{words.home.goOn}</ToTable>
+              )}
+            </>
+          )}
+        </Games>
       )}
       {challenges.length > 0 && (
-        <section aria-labelledby="challenges">
-          <h2 id="challenges">{words.home.challenges}</h2>
-          <ul>
-            {challenges.map((game) => (
-              <li key={game.game}>
-                <TableLine game={game} />
-                <Link className="button" href={`/play/${game.game}`}>
-                  {words.home.accept(names(game))}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="open-tables">
-        <h2 id="open-tables">{words.home.lobby}</h2>
-        {open.length === 0 && <p className="quiet">{words.home.nobody}</p>}
-        <ul>
-          {open.map((game) => (
-            <li key={game.game}>
+        <Games id="challenges" title={words.home.challenges} games={challenges}>
+          {(game) => (
+            <>
               <TableLine game={game} />
-              <Link className="button" href={`/play/${game.game}`}>
-                {words.home.join(names(game))}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+              <ToTable game={game}>{words.home.accept(names(game))}</ToTable>
+            </>
+          )}
+        </Games>
+      )}
+      <Games id="open-tables" title={words.home.lobby} games={open} none={words.home.nobody}>
+        {(game) => (
+          <>
+            <TableLine game={game} />
+            <ToTable game={game}>{words.home.join(names(game))}</ToTable>
+          </>
+        )}
+      </Games>
       {running.length > 0 && (
-        <section aria-labelledby="running">
-          <h2 id="running">{words.home.running}</h2>
-          <ul>
-            {running.map((game) => (
-              <li key={game.game}>
-                <span>{names(game)}</span>
-                <Link
-                  className="button"
-                  href={`/play/${game.game}`}
-                  aria-label={words.home.watchGame(names(game))}
-                >
-                  {words.home.watch}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Games id="running" title={words.home.running} games={running}>
+          {(game) => (
+            <>
+              <span>{names(game)}</span>
+              <ToTable game={game} label={words.home.watchGame(names(game))}>
+                {words.home.watch}
+              </ToTable>
+            </>
+          )}
+        </Games>
       )}
     </div>
   );

@@ -1,6 +1,26 @@
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type DialogHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '../words.ts';
+
+/** The behaviour of every modal dialog: how it closes, and that the page does not hear its keys. */
+export const modal = (
+  onClose: () => void,
+): Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose' | 'onCancel' | 'onKeyDown'> => ({
+  onClose,
+  onCancel: (event) => {
+    // Close at once, so that the next key goes to the page.
+    event.preventDefault();
+    onClose();
+  },
+  onKeyDown: (event) => event.stopPropagation(),
+});
 
 /** A modal dialog. The browser traps the focus; Escape and a click outside close it. */
 export function Dialog({
@@ -29,13 +49,7 @@ export function Dialog({
       ref={element}
       className={`dialog ${className}`}
       aria-labelledby={id}
-      onClose={onClose}
-      onCancel={(event) => {
-        // Close at once, so that the next key goes to the page.
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+      {...modal(onClose)}
       onPointerDown={(event) => {
         isBeside.current = event.target === element.current;
       }}

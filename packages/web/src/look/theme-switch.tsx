@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { setTheme, type Theme, theme } from '../net/browser-memory.ts';
 import { words } from '../words.ts';
+import { Options } from './options.tsx';
 
 export function ThemeSwitch(): ReactElement {
   const [value, setValue] = useState(theme);
@@ -15,11 +16,7 @@ export function ThemeSwitch(): ReactElement {
           setValue(wanted);
         }}
       >
-        {Object.entries(words.app.themes).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(words.app.themes)} />
       </select>
     </label>
   );

@@ -8,6 +8,7 @@ import type {
   ToClient,
   WaitingMessage,
 } from '@kyuden/server/protocol';
+import { Replies, type Reply } from '@kyuden/server/replies';
 import type { Reason } from '@kyuden/words';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';
@@ -18,7 +19,6 @@ import { ownAnswer, type Plan, stepOf } from './plan.ts';
 const VERSION: typeof protocolVersion = 2;
 
 export type CardReason = Extract<ToClient, { type: 'why' }>['lines'][number];
-type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
 
 export interface TableState {
@@ -58,7 +58,7 @@ export class Connection {
     next: null,
   };
   readonly #listeners = new Set<() => void>();
-  readonly #answers = new Map<number, (said: Said) => void>();
+  readonly #replies = new Replies();
   readonly #game: string;
   #key: string | undefined;
   #socket: WebSocket | undefined;
@@ -104,7 +104,7 @@ export class Connection {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     this.#pacer.drop();
-    this.#forgetAnswers();
+    this.#replies.refuseAll();
     this.#socket?.close();
   }
 
@@ -170,7 +170,7 @@ export class Connection {
   }
 
   /** Sends a message and resolves with the reply; resolves also if the connection breaks. */
-  say(message: Unnumbered<FromClient>): Promise<Said> {
+  say(message: Unnumbered<FromClient>): Promise<Reply> {
     const no = this.#no++;
     return new Promise((resolve) => {
       const socket = this.#socket;
@@ -178,7 +178,7 @@ export class Connection {
         return resolve({ type: 'refused', no, why: { kind: 'notConnected' } });
       // A message may be lost on an open connection, for example if the server rejects further messages.
       const timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
-      this.#answers.set(no, (said) => {
+      this.#replies.await(no, (said) => {
         clearTimeout(timer);
         resolve(said);
       });
@@ -260,16 +260,9 @@ export class Connection {
     }
   }
 
-  /** Answers all pending messages of a lost connection with a refusal. */
-  #forgetAnswers(): void {
-    for (const [no, answer] of this.#answers)
-      answer({ type: 'refused', no, why: { kind: 'connectionLost' } });
-    this.#answers.clear();
-  }
-
   #lost(): void {
     clearTimeout(this.#silence);
-    this.#forgetAnswers();
+    this.#replies.refuseAll();
     this.#plan = [];
     this.#pacer.drop();
     this.#state = { ...this.#state, answered: -1 };
@@ -300,9 +293,7 @@ export class Connection {
       case 'refused':
       case 'why':
       case 'explain':
-        this.#answers.get(message.no)?.(message);
-        this.#answers.delete(message.no);
-        return;
+        return this.#replies.take(message);
       case 'next':
         return this.#set({ next: message });
       case 'closed':

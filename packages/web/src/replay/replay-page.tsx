@@ -2,6 +2,7 @@ import type { Replay, ReplayPosition, TurnStart } from '@kyuden/server/protocol'
 import { botReasonText, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../look/copy-button.tsx';
+import { Options } from '../look/options.tsx';
 import { Seal } from '../look/seal.tsx';
 import { type ApiProblem, get, playOn } from '../net/api.ts';
 import { keepKey, playerName } from '../net/browser-memory.ts';
@@ -152,12 +153,7 @@ function Player({
               {words.replay.view}
               <select value={seen} onChange={(event) => setSeen(Number(event.target.value))}>
                 <option value={EVERYBODY}>{words.replay.everybody}</option>
-                {names.map((name, seat) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
-                  <option key={seat} value={seat}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={names.map((name, seat) => [seat, name])} />
                 <option value={-1}>{words.replay.spectator}</option>
               </select>
             </label>
@@ -251,12 +247,7 @@ function Further({
       <label>
         <span className="for-readers">{words.replay.playOn}</span>
         <select value={seat} onChange={(event) => setSeat(Number(event.target.value))}>
-          {names.map((name, one) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
-            <option key={one} value={one}>
-              {words.replay.playAs(name)}
-            </option>
-          ))}
+          <Options of={names.map((name, one) => [one, words.replay.playAs(name)])} />
         </select>
       </label>
       <button type="button" onClick={() => void save()}>

@@ -1,6 +1,7 @@
 import type { Rule } from '@kyuden/server/protocol';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useEditions, useRules } from '../library/library.ts';
+import { Options } from '../look/options.tsx';
 import { go, Link } from '../route.tsx';
 import { words } from '../words.ts';
 import { Differences } from './differences.tsx';
@@ -55,11 +56,7 @@ export default function RulesPage({
         <label>
           {words.rules.edition}
           <select value={edition} onChange={(event) => go(`/rules/${event.target.value}`)}>
-            {editions.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.title}
-              </option>
-            ))}
+            <Options of={editions.map(({ name, title }) => [name, title])} />
           </select>
         </label>
         <label className="grow">
@@ -74,13 +71,9 @@ export default function RulesPage({
               onChange={({ target }) => go(`/rules/${edition}${target.value && `?with=${target.value}`}`)}
             >
               <option value="">—</option>
-              {comparable
-                .filter((one) => one.name !== edition)
-                .map((one) => (
-                  <option key={one.name} value={one.name}>
-                    {one.title}
-                  </option>
-                ))}
+              <Options
+                of={comparable.filter(({ name }) => name !== edition).map(({ name, title }) => [name, title])}
+              />
             </select>
           </label>
         )}

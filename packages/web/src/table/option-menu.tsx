@@ -1,5 +1,6 @@
 import type { OptionMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { modal } from '../look/dialog.tsx';
 import { words } from '../words.ts';
 import { labelOf } from './option-words.ts';
 
@@ -35,13 +36,7 @@ export function OptionMenu({
       ref={element}
       className="dialog option-menu"
       aria-label={words.request.several(title)}
-      onClose={onClose}
-      onCancel={(event) => {
-        // Close at once, so that the next key goes to the page.
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+      {...modal(onClose)}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}

@@ -2,6 +2,7 @@ import type { WaitingMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
+import { NameField } from '../home/name-field.tsx';
 import { TableTerms } from '../home/table-terms.tsx';
 import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
@@ -89,15 +90,7 @@ function TakeSeat({
   if (!own.isThere) return <p>{words.app.loading}</p>;
   return (
     <div className="start take-seat">
-      <label>
-        {words.home.name}
-        <input
-          value={name}
-          maxLength={40}
-          placeholder={words.home.guest}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
+      <NameField name={name} onName={setName} />
       <DeckPicker edition={edition} kept={own.decks} picked={picked.id} onPick={setPicked} />
       {problem && (
         <p className="problem" role="alert">

@@ -2,7 +2,7 @@ import type { CardView, SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { homeRows } from '../../table/arrange.ts';
 import { useTable } from '../../table/context.ts';
-import { labelOf } from '../../table/option-words.ts';
+import { HomeArea } from '../../table/home-area.tsx';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Unit } from '../../table/unit.tsx';
@@ -41,10 +41,7 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
 }
 
 function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement {
-  const { lit, touch } = useTable();
   const { stronghold, holdings, units, others } = homeRows(seat.home);
-  const thing = `s${seat.seat}`;
-  const options = lit.get(thing);
   const group = (cards: CardView[], className: string): ReactElement | null =>
     cards.length === 0 ? null : (
       <div className={className}>
@@ -54,16 +51,11 @@ function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement 
       </div>
     );
   return (
-    <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
-      {options && (
-        <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
-          {labelOf(options[0]!)}
-        </button>
-      )}
+    <HomeArea seat={seat.seat} label={label}>
       {group(stronghold, 'home-group')}
       {group(holdings, 'home-group holdings')}
       {group(units, 'home-group units')}
       {group(others, 'home-group')}
-    </section>
+    </HomeArea>
   );
 }

@@ -2,7 +2,7 @@ import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { CardRow } from '../../table/card-row.tsx';
 import { useTable } from '../../table/context.ts';
-import { labelOf } from '../../table/option-words.ts';
+import { HomeArea } from '../../table/home-area.tsx';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Tile } from '../../table/tile.tsx';
@@ -75,23 +75,15 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
 
 /** The characters outside the conflict. */
 function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement {
-  const { lit, touch } = useTable();
-  const thing = `s${seat.seat}`;
-  const options = lit.get(thing);
   const characters = seat.home.filter((card) => card.type !== 'Stronghold');
   return (
-    <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
-      {options && (
-        <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
-          {labelOf(options[0]!)}
-        </button>
-      )}
+    <HomeArea seat={seat.seat} label={label}>
       {characters.length === 0 && <p className="nobody">{words.living.nobodyHome}</p>}
       <div className="home-group units">
         {characters.map((card) => (
           <Unit key={card.thing} card={card} />
         ))}
       </div>
-    </section>
+    </HomeArea>
   );
 }
