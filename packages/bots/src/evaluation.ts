@@ -1,4 +1,4 @@
-import type { Machine, SeatId } from '@kyuden/engine';
+import { type Card, card, cardsInPlay, type Machine, type SeatId } from '@kyuden/engine';
 
 /**
  * One aspect of a position: its amount for a seat, and the weight of one unit of it. Weights are in points of Force
@@ -14,6 +14,26 @@ export interface Evaluation {
   terms: readonly Term[];
   /** The scale of the logistic function from the lead in points to the chance of winning. */
   scale: number;
+}
+
+/** Returns what a seat has in play. The cards are counted once for all terms and seats, until the position changes. */
+export function countedInPlay<T>(
+  nothing: () => T,
+  count: (g: Machine, c: Card, into: T) => void,
+): (g: Machine, seat: SeatId) => T {
+  const counted = new WeakMap<Machine, { version: number; bySeat: T[] }>();
+  return (g, seat) => {
+    const known = counted.get(g);
+    if (known?.version === g.memo.version) return known.bySeat[seat]!;
+    const bySeat = g.state.seats.map(nothing);
+    for (const id of cardsInPlay(g)) {
+      const c = card(g, id);
+      const into = bySeat[c.controller];
+      if (into) count(g, c, into);
+    }
+    counted.set(g, { version: g.memo.version, bySeat });
+    return bySeat[seat]!;
+  };
 }
 
 /** Returns the weighted terms of a seat's score, to explain the score to people. */

@@ -1,7 +1,8 @@
-import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { openEdition, starterDecks } from '@kyuden/editions';
 import { fork, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
+import { starterGame } from './support/starter-game.ts';
 
 /** Freezes the objects that two states share, so that writing to them throws. Returns their number. */
 function freezeShared(one: object, other: object): number {
@@ -33,11 +34,8 @@ function playOn(g: Machine, steps: number, name: string): void {
 test.each(['samurai', 'gold', 'lcg'] as const)(
   'forks of %s go their own way, and write into nothing that they share with where they come from',
   (name) => {
-    const edition = openEdition(name);
-    const decks = starterDecks(edition).slice(0, 2);
-    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
-    const g = newGame(edition.book, edition.lib, { seats, seed: `fork ${name}` }, true);
-    const bots = seats.map((_, seat) => eagerBot(`fork ${seat}`));
+    const g = starterGame(name, `fork ${name}`, { swift: true });
+    const bots = g.state.seats.map((_, seat) => eagerBot(`fork ${seat}`));
     let shared = 0;
     let forks = 0;
     for (let n = 0; n < 320 && g.state.over === null && g.state.turn < 30; n++) {
@@ -73,13 +71,11 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
 test.each(['samurai', 'gold', 'lcg'] as const)(
   'a game of %s that goes on in a copy of itself after every choice is the same game, and leaves the copies before as they were',
   (name) => {
-    const edition = openEdition(name);
-    const decks = starterDecks(edition).slice(2, 4);
-    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
-    const header = { seats, seed: `hop ${name}` };
-    const g = newGame(edition.book, edition.lib, header, true);
-    let hopping = newGame(edition.book, edition.lib, header, true);
-    const bots = seats.map((_, seat) => eagerBot(`hop ${seat}`));
+    const decks = starterDecks(openEdition(name)).slice(2, 4);
+    const start = () => starterGame(name, `hop ${name}`, { swift: true, decks });
+    const g = start();
+    let hopping = start();
+    const bots = g.state.seats.map((_, seat) => eagerBot(`hop ${seat}`));
     for (let n = 0; n < 400 && g.state.over === null && g.state.turn < 30; n++) {
       const ask = openAsk(g);
       const choice = chooseFor(g, bots[ask.seat]!, ask).id;

@@ -1,10 +1,10 @@
 import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import type { Ask, Machine } from '@kyuden/engine';
-import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
-import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
+import { adeptBot, askedOf, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { outcomeOf } from '../src/living/conflict-stakes.ts';
 import { honorChange } from '../src/living/table.ts';
+import { expectNoviceWins } from './support/novice-games.ts';
 import { numbered } from './support/options.ts';
 
 const edition = openEdition('lcg');
@@ -62,20 +62,8 @@ test("a conflict is worth what it wins: ties are the attacker's, and a margin br
 });
 
 test('it says why, in one sentence, and beats a player who leaves all to chance', () => {
-  const sentences = new Set<string>();
-  let wins = 0;
-  for (let i = 0; i < 4; i++) {
-    const g = game(['phoenix', 'unicorn'], `why ${i >> 1}`);
-    const novice = i % 2;
-    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
-    const { winners } = playOut(g, bots, {
-      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(botReasonText(en, why)),
-    });
-    if (winners.includes(novice)) wins++;
-  }
-  for (const why of sentences) expect(why).toMatch(/^[A-Z][^()]*\.$/);
-  expect(sentences.size).toBeGreaterThan(20);
-  expect(wins).toBeGreaterThanOrEqual(3);
+  const games = Array.from({ length: 4 }, (_, i) => game(['phoenix', 'unicorn'], `why ${i >> 1}`));
+  expectNoviceWins(games, 3);
 }, 60_000);
 
 test('adept and master play this edition too', () => {

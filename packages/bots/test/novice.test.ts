@@ -1,12 +1,12 @@
 import { newGame } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
-import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
-import { askedOf, eagerBot, noviceBot, playOut } from '../src/index.ts';
+import { askedOf, noviceBot } from '../src/index.ts';
 import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/battle-plans.ts';
 import type { Unit } from '../src/novice/table.ts';
 import { weigh } from '../src/novice/text-value.ts';
 import type { Sight } from '../src/sight.ts';
+import { expectNoviceWins } from './support/novice-games.ts';
 import { option } from './support/options.ts';
 import { book, lib, starterDeck } from './support/proof-games.ts';
 
@@ -121,18 +121,6 @@ test('a question nobody thought of has an answer too', () => {
 });
 
 test('it says why, in one sentence, and beats a player who leaves all to chance', () => {
-  let wins = 0;
-  const sentences = new Set<string>();
-  for (let i = 0; i < 6; i++) {
-    const g = game(['lion-vanguard', 'lion-vanguard'], `why ${i}`);
-    const novice = i % 2;
-    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
-    const { winners } = playOut(g, bots, {
-      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(botReasonText(en, why)),
-    });
-    if (winners.includes(novice)) wins++;
-  }
-  for (const why of sentences) expect(why).toMatch(/^[A-Z][^()]*\.$/);
-  expect(sentences.size).toBeGreaterThan(20);
-  expect(wins).toBeGreaterThanOrEqual(5);
+  const games = Array.from({ length: 6 }, (_, i) => game(['lion-vanguard', 'lion-vanguard'], `why ${i}`));
+  expectNoviceWins(games, 5);
 }, 60_000);

@@ -1,7 +1,7 @@
-import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
 import { fork, step, type View, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
+import { starterGame } from './support/starter-game.ts';
 
 /** A view, and its text when it was made. */
 interface Given {
@@ -12,11 +12,8 @@ interface Given {
 test.each(['samurai', 'gold', 'lcg'] as const)(
   'views of %s share what is the same, are as if made anew, and are never written into',
   (name) => {
-    const edition = openEdition(name);
-    const decks = starterDecks(edition).slice(0, 2);
-    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
-    const g = newGame(edition.book, edition.lib, { seats, seed: `view ${name}` });
-    const bots = seats.map((_, seat) => eagerBot(`view ${seat}`));
+    const g = starterGame(name, `view ${name}`);
+    const bots = g.state.seats.map((_, seat) => eagerBot(`view ${seat}`));
     const given: Given[] = [];
     let shared = 0;
     for (let n = 0; n < 200 && g.state.over === null; n++) {

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptIn, placeToKeep } from '../src/autosave.ts';
 import { parseSave } from '../src/save.ts';
+import { call } from './support/call.ts';
 import { menu, type Typist, typed } from './support/keyboard.ts';
 
 // Whole games or processes may exceed the default timeout on a busy machine.
@@ -80,12 +81,8 @@ test('Ctrl-C ends the game in order', async () => {
   const keep = folder();
   let interrupt = (): void => {};
   let closed = false;
-  let out = '';
-  const { kyuden } = await import('../src/kyuden.ts');
   let asked = 0;
-  const status = await kyuden(['play', '--seed', 'kept'], {
-    out: (text) => void (out += text),
-    err: (text) => void (out += text),
+  const { status, out } = await call(['play', '--seed', 'kept'], {
     reader: () => ({
       next: async () => {
         if (++asked === 4) interrupt();
@@ -99,10 +96,6 @@ test('Ctrl-C ends the game in order', async () => {
       interrupt = act;
       return () => {};
     },
-    interactive: false,
-    progress: false,
-    colour: false,
-    columns: 80,
     keep,
   });
   expect({ status, asked }).toEqual({ status: 0, asked: 4 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { kyuden } from '../src/kyuden.ts';
 import { call, fileOf, jsonLines } from './support/call.ts';
 
 // Each thread opens the edition, which may exceed the default timeout on a busy machine.
@@ -136,25 +135,18 @@ function expectClosed(html: string): void {
 
 test('one who stops it hears what there is so far', async () => {
   let out = '';
-  let err = '';
   let stop = (): void => {};
-  const status = await kyuden(
+  const { status, err } = await call(
     ['simulate', '--games', '500', '--cap', '3', '--seed', 'many', '--csv', '--workers', '1'],
     {
       out: (text) => {
         out += text;
         if (out.split('\n').length > 4) stop();
       },
-      err: (text) => void (err += text),
-      reader: () => ({ next: async () => null, close() {} }),
       onInterrupt: (act) => {
         stop = act;
         return () => {};
       },
-      interactive: false,
-      progress: false,
-      colour: false,
-      columns: 80,
     },
   );
   expect(status).toBe(1);

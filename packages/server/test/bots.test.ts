@@ -1,28 +1,15 @@
-import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
-import { newGenerator } from '@kyuden/engine';
 import { type BotReason, botReasonText, en } from '@kyuden/words';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
 import { WorkerPool } from '../src/worker/pool.ts';
+import { botPlay } from './support/bot-play.ts';
 import { againstBot, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 
-function play(seed: string): Play {
-  const edition = openEdition('samurai');
-  const seats = seatingDecks(edition)
-    .slice(0, 2)
-    .map((name, seat) => ({ name: `P${seat}`, bot: 'eager', deck: starterDeck(edition, name)! }));
-  return Play.resume(
-    { edition: 'samurai', pool: '', seed, generator: newGenerator, rulesVersion: 1, settings: {}, seats },
-    [],
-  );
-}
-
 test('a bot in a worker follows the game by its choices, also after some were taken back or the worker forgot', async () => {
   const pool = new WorkerPool({ bots: 1 });
-  const game = play('bots');
+  const game = botPlay('bots');
   let epoch = 0;
   for (let i = 0; i < 60; i++) {
     const ask = game.g.state.asks[0]!;

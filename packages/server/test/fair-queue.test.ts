@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
-import { newGenerator } from '@kyuden/engine';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
 import { FairQueue } from '../src/worker/fair-queue.ts';
 import type { JobMessage } from '../src/worker/jobs.ts';
 import { TooMany, WorkerPool } from '../src/worker/pool.ts';
 import { WorkerThread } from '../src/worker/worker-thread.ts';
+import { botPlay } from './support/bot-play.ts';
 import { againstBot, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer({
@@ -68,21 +66,10 @@ test('however much others ask for, nobody waits for more than one thing of each 
   );
 });
 
-function play(seed: string): Play {
-  const edition = openEdition('samurai');
-  const seats = seatingDecks(edition)
-    .slice(0, 2)
-    .map((name, seat) => ({ name: `P${seat}`, bot: 'eager', deck: starterDeck(edition, name)! }));
-  return Play.resume(
-    { edition: 'samurai', pool: '', seed, generator: newGenerator, rulesVersion: 1, settings: {}, seats },
-    [],
-  );
-}
-
 test('a bot and a replay are served among the first, whatever another address has asked for before', async () => {
   const pool = new WorkerPool({ bots: 1, replays: 60 });
   onTestFinished(() => pool.stop());
-  const { header, choices, g } = play('fair');
+  const { header, choices, g } = botPlay('fair');
   const { seat } = g.state.asks[0]!;
   const [bots, replays]: [string[], string[]] = [[], []];
   const choose = (id: string, owner: string, isOfBots: boolean) =>
@@ -111,7 +98,7 @@ test('a bot and a replay are served among the first, whatever another address ha
 test('a bot does not wait for replays, however many addresses ask for one', async () => {
   const pool = new WorkerPool({ bots: 1, replays: 1 });
   onTestFinished(() => pool.stop());
-  const { header, choices, g } = play('fair');
+  const { header, choices, g } = botPlay('fair');
   const { seat } = g.state.asks[0]!;
   const game = { id: 'honest', header, choices, epoch: 0, owner: 'honest', isOfBots: false };
   const look = (i: number) =>
@@ -129,7 +116,7 @@ test('a bot does not wait for replays, however many addresses ask for one', asyn
 test('one address has so many replay requests under way, and another has its own', async () => {
   const pool = new WorkerPool({ bots: 1, replays: 2 });
   onTestFinished(() => pool.stop());
-  const { header } = play('fair');
+  const { header } = botPlay('fair');
   const look = (owner: string) => pool.turns(owner, { game: owner, header, choices: [] });
   const first = [look('a'), look('a')];
   await expect(look('a')).rejects.toThrow(TooMany);

@@ -1,8 +1,6 @@
 import {
   attachmentsOf,
   type Card,
-  card,
-  cardsInPlay,
   faceOf,
   type Machine,
   producedGold,
@@ -13,7 +11,7 @@ import {
   typeOf,
   unitOf,
 } from '@kyuden/engine';
-import type { Evaluation } from '../evaluation.ts';
+import { countedInPlay, type Evaluation } from '../evaluation.ts';
 
 /** The cards and values that a seat has in play, counted once for all terms. */
 interface Holdings {
@@ -26,30 +24,18 @@ interface Holdings {
   dishonored: number;
 }
 
-const counted = new WeakMap<Machine, { version: number; bySeat: Holdings[] }>();
-
-function inPlayOf(g: Machine, seat: SeatId): Holdings {
-  const known = counted.get(g);
-  if (known?.version === g.memo.version) return known.bySeat[seat]!;
-  const bySeat = g.state.seats.map(
-    (): Holdings => ({
-      readyForce: 0,
-      restingForce: 0,
-      chi: 0,
-      gold: 0,
-      abilities: 0,
-      rings: 0,
-      dishonored: 0,
-    }),
-  );
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    const holdings = bySeat[c.controller];
-    if (holdings) count(g, c, holdings);
-  }
-  counted.set(g, { version: g.memo.version, bySeat });
-  return bySeat[seat]!;
-}
+const inPlayOf = countedInPlay(
+  (): Holdings => ({
+    readyForce: 0,
+    restingForce: 0,
+    chi: 0,
+    gold: 0,
+    abilities: 0,
+    rings: 0,
+    dishonored: 0,
+  }),
+  count,
+);
 
 function count(g: Machine, c: Card, holdings: Holdings): void {
   const { type } = faceOf(g, c);

@@ -1,14 +1,5 @@
-import {
-  type Card,
-  card,
-  cardsInPlay,
-  counterOf,
-  isUnitLeader,
-  type Machine,
-  type SeatId,
-  stat,
-} from '@kyuden/engine';
-import type { Evaluation } from '../evaluation.ts';
+import { type Card, counterOf, isUnitLeader, type Machine, type SeatId, stat } from '@kyuden/engine';
+import { countedInPlay, type Evaluation } from '../evaluation.ts';
 
 /** The values that a seat has in play, counted once for all terms. */
 interface Court {
@@ -20,24 +11,13 @@ interface Court {
   attachments: number;
 }
 
-const counted = new WeakMap<Machine, { version: number; bySeat: Court[] }>();
-
-function courtOf(g: Machine, seat: SeatId): Court {
-  const known = counted.get(g);
-  if (known?.version === g.memo.version) return known.bySeat[seat]!;
-  const bySeat = g.state.seats.map(
-    (): Court => ({ ready: 0, bowed: 0, staying: 0, status: 0, attachments: 0 }),
-  );
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    const court = bySeat[c.controller];
-    if (!court) continue;
+const courtOf = countedInPlay(
+  (): Court => ({ ready: 0, bowed: 0, staying: 0, status: 0, attachments: 0 }),
+  (g, c, court) => {
     if (c.host >= 0) court.attachments++;
     else if (isUnitLeader(g, c)) count(g, c, court);
-  }
-  counted.set(g, { version: g.memo.version, bySeat });
-  return bySeat[seat]!;
-}
+  },
+);
 
 function count(g: Machine, c: Card, court: Court): void {
   const [military, political] = [skill(g, c, 'military'), skill(g, c, 'political')];

@@ -9,17 +9,16 @@ import {
 import { createPortal } from 'react-dom';
 import { words } from '../words.ts';
 
-/** The behaviour of every modal dialog: how it closes, and that the page does not hear its keys. */
-export const modal = (
+/** How every modal dialog closes. */
+export const closing = (
   onClose: () => void,
-): Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose' | 'onCancel' | 'onKeyDown'> => ({
+): Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose' | 'onCancel'> => ({
   onClose,
   onCancel: (event) => {
     // Close at once, so that the next key goes to the page.
     event.preventDefault();
     onClose();
   },
-  onKeyDown: (event) => event.stopPropagation(),
 });
 
 /** A modal dialog. The browser traps the focus; Escape and a click outside close it. */
@@ -49,7 +48,8 @@ export function Dialog({
       ref={element}
       className={`dialog ${className}`}
       aria-labelledby={id}
-      {...modal(onClose)}
+      {...closing(onClose)}
+      onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         isBeside.current = event.target === element.current;
       }}

@@ -1,6 +1,6 @@
 import type { OptionMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import { modal } from '../look/dialog.tsx';
+import { closing } from '../look/dialog.tsx';
 import { words } from '../words.ts';
 import { labelOf } from './option-words.ts';
 
@@ -36,7 +36,8 @@ export function OptionMenu({
       ref={element}
       className="dialog option-menu"
       aria-label={words.request.several(title)}
-      {...modal(onClose)}
+      {...closing(onClose)}
+      onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
