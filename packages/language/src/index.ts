@@ -14,6 +14,6 @@ export { describeProgram } from './describe.ts';
 export { collectible, type Dialect, living } from './dialect.ts';
 export { type CardLine, leaveOut, phrasesOf, redundantPhrases, usersOf } from './generality.ts';
 export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
-export { normal } from './normal.ts';
+export { normal, normalText } from './normal.ts';
 export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
 export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

@@ -18,7 +18,50 @@ function asSet(values: readonly unknown[]): unknown[] {
 }
 
 /** The key by which readings are compared. */
-export const fingerprint = (text: Text): string => keyOf(normal(text));
+export const fingerprint = (text: Text): string => keyOf(normalText(text));
+
+/** The normal form of a whole text: also, names are numbered in order, and names that nothing refers to are dropped. */
+export const normalText = (text: unknown): unknown => normal(renamed(normal(text)));
+
+/** The keys under which a program gives names to results and targets, and refers to them. */
+const naming = new Set(['name', 'as', 'by', 'copied']);
+
+/** The parts of a name such as 'b2' or 'd1:won', or null if the string is no name. */
+const nameAt = (key: string, value: unknown): RegExpExecArray | null =>
+  naming.has(key) && typeof value === 'string' ? /^([a-z])(\d+)(:won)?$/.exec(value) : null;
+
+function renamed(text: unknown): unknown {
+  const counts = new Map<string, number>();
+  const count = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(count);
+    if (!isTree(value)) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const found = nameAt(key, inner);
+      if (found) counts.set(found[1]! + found[2]!, (counts.get(found[1]! + found[2]!) ?? 0) + 1);
+      else count(inner);
+    }
+  };
+  count(text);
+  const numbers = new Map<string, string>();
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename);
+    if (!isTree(value)) return value;
+    const made: Tree = {};
+    for (const [key, inner] of Object.entries(value)) {
+      const found = nameAt(key, inner);
+      if (!found) {
+        made[key] = rename(inner);
+        continue;
+      }
+      const name = found[1]! + found[2]!;
+      if (value.e !== undefined && counts.get(name) === 1) continue;
+      if (!numbers.has(name)) numbers.set(name, `${found[1]}${numbers.size + 1}`);
+      made[key] = `${numbers.get(name)}${found[3] ?? ''}`;
+    }
+    return made;
+  };
+  return rename(text);
+}
 
 /** The normal form of a program or a part of it. Idempotent. */
 export function normal(value: unknown): unknown {

@@ -53,6 +53,14 @@ test('each of its phrases is used by some text', () => {
 /** Words that may be left out because the character is clear without them. */
 const smooth = new Set(['chosen', 'that', 'those', 'then']);
 
+/**
+ * Words that may be left out at some places: an order addresses the player ('you resolve'), verbs may share an object
+ * ('dishonor it or bow it'), and a ring that has another element has it also.
+ */
+const spare = [/(?<=: )You /i, / it(?= or )/, / also(?= has )/];
+const isSpare = (line: string, without: string): boolean =>
+  spare.some((one) => line.replace(one, '').toLowerCase() === without.toLowerCase());
+
 test('no word is swallowed: a text without one of its words is another program or none', () => {
   const silent: string[] = [];
   for (const { line, context } of shipped) {
@@ -62,6 +70,7 @@ test('no word is swallowed: a text without one of its words is another program o
       if (word.kind === 'punct' || smooth.has(word.text)) return;
       const without = joinTokens(words.filter((_, at) => at !== index));
       const other = readText(without, context).text;
+      if (isSpare(line, without)) return;
       if (other && program && fingerprint(other) === fingerprint(program))
         silent.push(`'${word.text}' in: ${line}`);
     });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Text } from '@kyuden/engine';
-import { type CardLine, describeProgram, normal, readText } from '@kyuden/language';
+import { type CardLine, describeProgram, normalText, readText } from '@kyuden/language';
 import { Failure } from '../io.ts';
 import { readWhole } from './card-files.ts';
 import { isRunning } from './grammar.ts';
@@ -28,7 +28,7 @@ export function keptReadings(lines: readonly CardLine[], tick: () => void): Kept
       status,
       runs: status === 'whole' && isRunning(reading),
       ...(status === 'whole' && missing !== undefined && { missing }),
-      ...(status === 'whole' && text !== undefined && { program: normal(text) }),
+      ...(status === 'whole' && text !== undefined && { program: normalText(text) }),
     };
   });
 }
@@ -94,7 +94,7 @@ function changeOf(old: KeptReading, now: KeptReading): Difference['change'] | un
 }
 
 /** Normalizes again: the version that wrote the program may have had fewer normalization rules. */
-const formOf = ({ program }: KeptReading): string => JSON.stringify(normal(program) ?? null);
+const formOf = ({ program }: KeptReading): string => JSON.stringify(normalText(program) ?? null);
 
 /** Each difference with its line and both readings. */
 export function differencesPage(found: readonly Difference[]): string {

@@ -29,6 +29,11 @@ const irregular: Record<string, Partial<Record<Form, string>>> = {
   hold: { past: 'held', pp: 'held' },
   lead: { past: 'led', pp: 'led' },
   strike: { past: 'struck', pp: 'struck' },
+  break: { past: 'broke', pp: 'broken' },
+  send: { past: 'sent', pp: 'sent' },
+  spend: { past: 'spent', pp: 'spent' },
+  get: { past: 'got', pp: 'gotten', ing: 'getting' },
+  bid: { past: 'bid', pp: 'bid', ing: 'bidding' },
   fall: { past: 'fell', pp: 'fallen' },
 };
 

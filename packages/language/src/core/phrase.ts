@@ -7,8 +7,21 @@ import type { Chart } from './read.ts';
 import { compile, type Element, firstWords, neededWords } from './template.ts';
 import type { Token } from './token.ts';
 
-/** The verb form in which a phrase is requested. `passive` is the past participle without its object. */
-export type Asked = Form | 'passive' | '';
+/**
+ * Forms of a verb without its object, and the form of the verb in each: the passive ('is bowed'), an order ('bow and
+ * sacrifice X') and a statement ('he bows and sacrifices X').
+ */
+export const gapForms = { passive: 'pp', gap: 'base', gaps: 's' } as const;
+export type Gapped = keyof typeof gapForms;
+
+/** The verb form in which a phrase is requested. */
+export type Asked = Form | Gapped | '';
+
+export const isGapped = (form: Asked): form is Gapped => form in gapForms;
+
+/** The form of the verb in a phrase requested in this form. */
+export const verbForm = (form: Asked): Form =>
+  form === '' ? 'base' : isGapped(form) ? gapForms[form] : form;
 
 /** A syntax tree that loses nothing: each token between `start` and `end` belongs to the phrase or to a child. */
 export interface Node {
@@ -44,7 +57,7 @@ export interface Phrase {
   first: Set<string> | null;
   /** A prefilter: the text must contain at least one word of each group. */
   needs: readonly string[][];
-  /** The slot that becomes the subject in the passive. */
+  /** The slot that is left out in the forms without an object. It is the subject of the passive. */
   object?: string;
   /** True if the phrase reads lists of the other phrases of its category. */
   isList?: true;

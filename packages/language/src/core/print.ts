@@ -1,6 +1,6 @@
 /** Prints a syntax tree from the phrases that read it. */
-import { article, type Form, inflect } from './inflect.ts';
-import type { Asked, Node, Printed } from './phrase.ts';
+import { article, inflect } from './inflect.ts';
+import { type Asked, type Node, type Printed, verbForm } from './phrase.ts';
 import type { Element } from './template.ts';
 import type { Token } from './token.ts';
 
@@ -44,11 +44,9 @@ function elements(node: Node, body: Element[], form: Asked, surface: number[], o
       case 'word':
         out.word(element.word);
         break;
-      case 'verb': {
-        const verbForm: Form = form === 'passive' ? 'pp' : form === '' ? 'base' : form;
-        out.word(inflect(element.verb, verbForm));
+      case 'verb':
+        out.word(inflect(element.verb, verbForm(form)));
         break;
-      }
       case 'slot': {
         const child = node.v[element.slot];
         if (child !== undefined) out.child(child);

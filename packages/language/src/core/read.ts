@@ -1,6 +1,6 @@
 /** A chart parser: finds all readings at a token, cached by category, form and position. */
-import { article, type Form, inflect } from './inflect.ts';
-import { type Asked, categories, type Node, type Phrase, type Result } from './phrase.ts';
+import { article, inflect } from './inflect.ts';
+import { type Asked, categories, isGapped, type Node, type Phrase, type Result, verbForm } from './phrase.ts';
 import type { Element } from './template.ts';
 import { isWord, lowerFirst, type Token } from './token.ts';
 
@@ -96,7 +96,7 @@ export class Chart {
       const token = this.tokens[at];
       for (const phrase of this.phrasesOf(name).plain) {
         if (phrase.first !== null && !canStart(phrase.first, token)) continue;
-        if (form === 'passive' && phrase.object === undefined && phrase.read === undefined) continue;
+        if (isGapped(form) && phrase.object === undefined && phrase.read === undefined) continue;
         if (phrase.read !== undefined) results.push(...phrase.read(this, at, form, phrase));
         else this.match(phrase, at, form, results);
       }
@@ -184,13 +184,11 @@ export class Chart {
         if (this.literal(element.word, at)) next(at + 1, found);
         else if (index > 0 || body !== phrase.body) this.expect(at, `'${element.word}'`);
         return;
-      case 'verb': {
-        const verbForm: Form = form === 'passive' ? 'pp' : form === '' ? 'base' : form;
-        if (isWord(this.tokens[at], inflect(element.verb, verbForm))) next(at + 1, found);
+      case 'verb':
+        if (isWord(this.tokens[at], inflect(element.verb, verbForm(form)))) next(at + 1, found);
         return;
-      }
       case 'slot': {
-        if (form === 'passive' && element.slot === phrase.object) {
+        if (isGapped(form) && element.slot === phrase.object) {
           next(at, found);
           return;
         }

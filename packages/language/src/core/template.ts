@@ -13,12 +13,12 @@
  *
  * Optional words that contain a slot need no name: the slot shows whether they are present.
  */
-import type { Form } from './inflect.ts';
+import type { Asked } from './phrase.ts';
 
 export type Element =
   | { t: 'word'; word: string }
   | { t: 'verb'; verb: string }
-  | { t: 'slot'; slot: string; category: string; sort?: string; form?: Form | 'same' }
+  | { t: 'slot'; slot: string; category: string; sort?: string; form?: Asked | 'same' }
   | { t: 'optional'; name: string; body: Element[] }
   | { t: 'choice'; name: string; of: Element[][] }
   | { t: 'synonym'; of: Element[][] };
@@ -105,7 +105,7 @@ class Scanner {
     this.at += match[0].length;
     const element: Element = { t: 'slot', slot: match[1]!, category: match[2]! };
     if (match[3] !== undefined) element.sort = match[3];
-    if (match[4] !== undefined) element.form = match[4] === '' ? 'same' : (match[4] as Form);
+    if (match[4] !== undefined) element.form = match[4] === '' ? 'same' : (match[4] as Asked);
     return element;
   }
 

@@ -2,7 +2,7 @@
 import type { Effect, Obj, Pattern, Words } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import { inflect } from '../core/inflect.ts';
-import type { Node, Result } from '../core/phrase.ts';
+import { isGapped, type Node, type Result } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
@@ -26,7 +26,7 @@ VP.custom(
   'pair',
   {
     read(chart, at, form, phrase) {
-      if (form === 'passive') return [];
+      if (isGapped(form)) return [];
       const asked = form === '' ? 'base' : form;
       const verb = (place: number): Verb | undefined =>
         verbs.find((one) => isWord(chart.tokens[place], inflect(one, asked)));

@@ -42,6 +42,8 @@ export class LivingContext {
   paid: Ref | undefined;
   /** Revealed cards: their owner and their binder. */
   revealed: { of: Ref; name: string }[] | undefined;
+  /** True after a search, which shuffles the deck. */
+  searched = false;
   /** The province from which a cost took a card. */
   leftFrom: Ref | undefined;
   /** The amount that 'X' stands for. A later sentence says what it counts. */

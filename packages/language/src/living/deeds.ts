@@ -1,102 +1,83 @@
-/** Effects of abilities, which can also be their costs. */
-import type { Amount, Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
+/** Effects with a wording of their own. */
+import type {
+  Amount,
+  Effect,
+  Filter,
+  Obj,
+  Pattern,
+  Pred,
+  Ref,
+  Standing,
+  Trigger,
+} from '@kyuden/engine/program';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
+import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LClass, LDo, LNum } from './categories.ts';
-import { here, type LivingContext, mine, objectOf, one, opponent, seen, self, you } from './context.ts';
+import { LCond, LDo, LMods, LNum, LStat, LUntil } from './categories.ts';
+import {
+  host,
+  isType,
+  type LivingContext,
+  mine,
+  type Noun,
+  objectOf,
+  one,
+  opponent,
+  self,
+  you,
+} from './context.ts';
+import { noun, object, player } from './deed-tools.ts';
+import { doerOf, keepObject, LSubj, LVp, withObjects, youDo } from './verb.ts';
 
-import { amount, handCards, handOf, named, noun, object, procedure } from './deed-tools.ts';
-
-const plain: [
-  string,
-  string,
-  Effect['e'] & ('bow' | 'straighten' | 'honor' | 'dishonor' | 'sacrifice' | 'faceUp'),
-][] = [
-  ['bow', 'bow {x:LNp}', 'bow'],
-  ['ready', 'ready {x:LNp}', 'straighten'],
-  ['honor', 'honor {x:LNp}', 'honor'],
-  ['dishonor', 'dishonor {x:LNp}', 'dishonor'],
-  ['sacrifice', 'sacrifice {x:LNp}', 'sacrifice'],
-  ['turnUp', 'turn {x:LNp} faceup', 'faceUp'],
-];
-for (const [name, template, e] of plain)
-  LDo.define(name, template, (n, c) => {
-    const { what, name: bound } = object(n.v.x!, c);
-    return [{ e, what, ...named(bound) }];
-  });
-LDo.define('discard', 'discard {x:LNp}', (n, c) => {
-  const { what, name } = object(n.v.x!, c);
-  return [{ e: 'discard', what, ...named(name) }];
-});
-LDo.define('discardOwn', '<discard | choose and discard> {n:LNum} cards from your hand', (n, c) => {
-  const count = LNum.of(n.v.n!)(n.v.n!, c);
-  if (count === 1) throw new NoReading('one or several');
-  return [{ e: 'discard', what: handCards(you, count) }];
-});
-LDo.define('discardA', '<discard | choose and discard> <a card | 1 card> from your hand', () => [
-  { e: 'discard', what: handCards(you, 1) },
-]);
-const atRandom = (n: number): Effect => ({
-  e: 'discard',
-  what: { ...handCards(opponent, n), random: true },
-});
-LDo.define(
-  'discardRandom',
-  "discard {n:LNum} cards at random from <your opponent 's | his or her> hand",
-  (n, c) => {
-    const count = LNum.of(n.v.n!)(n.v.n!, c);
-    if (count === 1) throw new NoReading('one or several');
-    return [atRandom(count)];
-  },
-);
-LDo.define(
-  'discardOneRandom',
-  "discard <a card | 1 card> at random from <your opponent 's | his or her> hand",
-  () => [atRandom(1)],
-);
-LDo.define(
-  'opponentDiscards',
-  'your opponent <discards | chooses and discards> {n:LAmt} <cards | card> from <their | his or her> hand',
-  (n, c) => [
-    {
-      e: 'discard',
-      player: opponent,
-      what: {
-        o: 'pick',
-        filter: handOf(opponent),
-        n: { min: amount(n.v.n!, c), max: amount(n.v.n!, c) },
-        by: opponent,
-      },
-    },
-  ],
-);
-LDo.define(
-  'opponentDiscardsCount',
-  'your opponent discards a card from their hand for each {y:LClass}',
-  (n, c) => {
-    const count = { a: 'count' as const, of: LClass.of(n.v.y!)(n.v.y!, c) };
-    return [
-      {
-        e: 'discard',
-        player: opponent,
-        what: { o: 'pick', filter: handOf(opponent), n: { min: count, max: count }, by: opponent },
-      },
-    ];
-  },
-);
-const both =
-  (a: Effect['e'], b: Effect['e']) =>
-  (n: Node, c: LivingContext): Effect[] => {
-    const { what } = object(n.v.x!, c);
-    return [{ e: 'either', player: you, of: [[{ e: a, what } as Effect], [{ e: b, what } as Effect]] }];
+/**
+ * A thing that a player chooses is a target of the ability, whichever player chooses it. A payment and cards in a hand
+ * have no target.
+ */
+function chosen(n: Node, c: LivingContext, doer: Noun, by?: Ref): Effect[] {
+  const verb = completed(n.v.v!, n.v.x!);
+  const does = verb && LVp.of(verb).does;
+  if (verb === undefined || does === undefined) throw new NoReading('what is done');
+  const what = objectOf(noun(n.v.x!, c), c);
+  if (what.o !== 'pick') throw new NoReading('which one');
+  const isHidden = what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
+  if (c.paying || isHidden) return does(verb, c, doer);
+  const name = c.name('t');
+  const preds = by ? [...what.filter.preds, { p: 'control' as const, by }] : what.filter.preds;
+  const slot = {
+    name,
+    filter: { ...what.filter, preds },
+    n: what.n,
+    block: 'effects' as const,
+    ...(by && { by }),
   };
-LDo.define('bowOrReady', 'bow or ready {x:LNp}', both('bow', 'straighten'));
-LDo.define('honorOrDishonor', 'honor or dishonor {x:LNp}', both('honor', 'dishonor'));
-LDo.define(
-  'discardStatus',
-  '<discard a status token from {x:LNp} | discard {x:LNp} {q:LPoss} status token>',
-  (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x!, c).what }],
+  return withObjects(c, () => {
+    keepObject(n.v.x!, c, { r: 'slot', name });
+    return [{ e: 'target', slot }, ...does(verb, c, doer)];
+  });
+}
+coordinate(LDo, {
+  conjs: ['and'],
+  meaning: (n, c) => itemsOf(n).flatMap((item) => LDo.of(item)(item, c)),
+});
+LDo.define('chosen', '<{v:LVp@gap} {x:LNp} that you choose | choose and {v:LVp@gap} {x:LNp}>', (n, c) =>
+  chosen(n, c, youDo),
 );
+LDo.define(
+  'theyChoose',
+  '<{s:LSubj} {v:LVp@gaps} {x:LNp} of theirs | {s:LSubj} chooses and {v:LVp@gaps} {x:LNp} <he or she controls | they control>>',
+  (n, c) => {
+    const doer = LSubj.of(n.v.s!)(n.v.s!, c);
+    return chosen(n, c, doer, doerOf(doer));
+  },
+);
+/** After 'your opponent must select one', an order is for the opponent. */
+LDo.define('selectedChoice', 'choose and {v:LVp@gap} {x:LNp} <he or she controls | they control>', (n, c) => {
+  if (c.selecting === undefined || c.selecting.r === 'you') throw new NoReading('who selects');
+  return chosen(n, c, youDo, c.selecting);
+});
+
 LDo.define(
   'oneAndOther',
   '<honor one of them and dishonor the other | honor one of those characters and dishonor the other>',
@@ -118,167 +99,153 @@ LDo.define(
     ];
   },
 );
+
 LDo.define(
-  'opponentSacrifices',
-  '<your opponent | that player> <sacrifices | must sacrifice> {x:LNp}',
-  (n, c) => {
-    const what = objectOf(noun(n.v.x!, c), c);
-    if (what.o !== 'pick') throw new NoReading('which one');
-    const preds: Pred[] = [...what.filter.preds, { p: 'control', by: opponent }];
-    return [{ e: 'sacrifice', what: { ...what, filter: { ...what.filter, preds }, by: opponent } }];
+  'fateOrHonor',
+  '<give you 1 fate or 1 honor | take 1 fate or 1 honor from that opponent>',
+  (_n, c) => {
+    if (c.selecting === undefined) throw new NoReading('who selects');
+    return [
+      {
+        e: 'either',
+        player: c.selecting,
+        of: [
+          [{ e: 'moveCounter', counter: 'fate', n: 1, from: player(opponent), to: player(you) }],
+          [{ e: 'giveHonor', from: opponent, to: you, amount: 1 }],
+        ],
+      },
+    ];
   },
 );
-LDo.define('switchCards', 'switch {x:LNp} with {y:LNp}', (n, c) => {
-  const [a, b] = [noun(n.v.x!, c), noun(n.v.y!, c)];
-  if (a.sort !== 'card' || b.sort !== 'card') throw new NoReading('cards are switched with cards');
-  return [{ e: 'switch', a: objectOf(a, c), b: objectOf(b, c) }];
-});
-LDo.define('moveAttachment', 'move {x:LNp} to <another | an eligible> character you control', (n, c) => [
-  {
-    e: 'transfer',
-    what: object(n.v.x!, c).what,
-    to: { o: 'pick', filter: { kind: 'card', preds: [{ p: 'type', any: ['Character'] }, mine] }, n: one },
-  },
-]);
+
 LDo.define(
-  'handDown',
-  '<your opponent discards cards from their hand until they have {n:LNum} | your opponent discards cards from his or her hand until that player has {n:LNum} or fewer cards in hand>',
+  'switchBase',
+  '<switch {x:LNp} {poss:LPoss} base military and political skill {u:LUntil}>',
   (n, c) => {
-    const over: Amount = {
-      a: 'max',
-      of: [
-        0,
-        { a: 'minus', from: { a: 'stat', of: opponent, stat: 'handSize' }, by: LNum.of(n.v.n!)(n.v.n!, c) },
+    const { what } = object(n.v.x!, c);
+    const of: Ref = what.o === 'ref' ? what.ref : c.that();
+    const base = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });
+    const by = (to: string, from: string): Amount => ({ a: 'minus', from: base(to), by: base(from) });
+    const changes = [
+      { stat: 'military', by: by('political', 'military'), base: true as const },
+      { stat: 'political', by: by('military', 'political'), base: true as const },
+    ];
+    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
+  },
+);
+
+LDo.define(
+  'returnLater',
+  '<if it is still in play when the conflict ends , return it to the bottom of its deck | if that character is still in play at the end of the conflict , return it to the bottom of its deck>',
+  (_n, c) => {
+    const ref = c.that();
+    const back: Effect = { e: 'put', what: { o: 'ref', ref }, to: { zone: 'deck', position: 'bottom' } };
+    const inPlay = { c: 'is' as const, ref, preds: [{ p: 'state' as const, is: 'inPlay' as const }] };
+    return [
+      {
+        e: 'later',
+        trigger: { point: 'after', on: [{ kinds: ['battleEnds'] }] },
+        do: [branch(inPlay, [back])],
+      },
+    ];
+  },
+);
+
+LDo.define('cancel', '<it has no effect | cancel its effects | cancel those effects>', () => [
+  { e: 'negate', what: 'action' },
+]);
+
+/** Applies a cost change to the next such play in the phase only. */
+const next = (pattern: Pattern, standing: Standing): Effect => ({
+  e: 'lasting',
+  standing: [standing],
+  until: { d: 'until', trigger: { point: 'after', on: [{ kinds: ['phaseEnds'] }, pattern] }, nth: 1 },
+});
+const youPlay: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+LDo.define(
+  'nextEvent',
+  '<the next event you play this phase costs {n:LNum} less | reduce the cost of the next event you play this phase by {n:LNum}>',
+  (n, c) => {
+    const event: Filter = { kind: 'card', preds: [isType('Event')] };
+    const filter: Filter = {
+      kind: 'action',
+      preds: [
+        { p: 'taker', is: you },
+        { p: 'from', filter: event },
       ],
     };
+    const by = -LNum.of(n.v.n!)(n.v.n!, c);
     return [
-      {
-        e: 'discard',
-        player: opponent,
-        what: { o: 'pick', filter: handOf(opponent), n: { min: over, max: over }, by: opponent },
-      },
+      next(
+        { kinds: ['announce'], player: youPlay, subject: event },
+        { s: 'goldCost', over: { o: 'actions', filter }, by },
+      ),
     ];
   },
 );
-LDo.define('refillUp', 'refill that province faceup', () => [
-  { e: 'refill', what: { o: 'ref', ref: { r: 'of', rel: 'cameFrom', of: self } }, faceUp: true },
-]);
+
 LDo.define(
-  'bidUp',
-  '(how: <raise | increase> | <lower | decrease> | <raise or lower | increase or decrease>) <your bid | the value of your bid> by {n:LNum}',
+  'nextAttachment',
+  '<the next attachment you play on its bearer this phase costs {n:LNum} less | reduce the cost of the next attachment you play on this character this phase by {n:LNum}>',
   (n, c) => {
-    const by = LNum.of(n.v.n!)(n.v.n!, c);
-    const [up, down] = [by, -by].map((one) => procedure('changeBid', {}, { by: String(one) }));
-    if (n.c.how === 0) return [up!];
-    return n.c.how === 1 ? [down!] : [{ e: 'either', player: you, of: [[up!], [down!]] }];
-  },
-);
-LDo.define(
-  'lookTop',
-  '<look at the top {n:LNum} cards of your conflict deck . take 1 of them into your hand and put the other under the deck | look at the top {n:LNum} cards of your conflict deck . add 1 of those cards to your hand and place the other on the bottom of your conflict deck>',
-  (n, c) => {
-    const [seen, kept] = [c.name('b'), c.name('b')];
-    const among: Pred = { p: 'is', ref: { r: 'bind', name: seen } };
-    const zone = { zone: 'conflictDeck', of: you };
+    const name = c.name('b');
+    const bearer: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name } }] };
+    const filter: Filter = { kind: 'card', preds: [isType('Attachment'), mine] };
+    const by = -LNum.of(n.v.n!)(n.v.n!, c);
     return [
-      { e: 'look', zone, n: LNum.of(n.v.n!)(n.v.n!, c), name: seen },
-      { e: 'choose', what: { o: 'pick', filter: { kind: 'card', preds: [among] }, n: one }, name: kept },
-      {
-        e: 'put',
-        what: {
-          o: 'all',
-          filter: { kind: 'card', preds: [among, { p: 'other', than: { r: 'bind', name: kept } }] },
-        },
-        to: { ...zone, position: 'bottom' },
-      },
-      { e: 'put', what: { o: 'ref', ref: { r: 'bind', name: kept } }, to: { zone: 'hand' } },
+      // Binds the current bearer, because this card may be attached to another card later.
+      { e: 'choose', what: { o: 'ref', ref: host }, name },
+      next(
+        { kinds: ['played'], name: ['Attachment'], player: youPlay, to: bearer },
+        { s: 'goldCost', over: { o: 'all', filter }, by, attachingTo: bearer },
+      ),
     ];
   },
 );
-LDo.define('lookHand', "look at your opponent 's hand . choose 1 of those cards and discard it", (_n, c) => {
-  const name = c.name('b');
-  return [
+
+LDo.define(
+  'gainsOne',
+  '<this card gains one of its printed triggered abilities {u:LUntil} | this character gains that ability {u:LUntil}>',
+  (n, c) => [
     {
-      e: 'look',
-      zone: { zone: 'hand', of: opponent },
-      n: { a: 'stat', of: opponent, stat: 'handSize' },
-      name,
+      e: 'copy',
+      what: { o: 'ref', ref: self },
+      from: { o: 'ref', ref: c.that() },
+      which: 'ability',
+      printed: true,
+      until: LUntil.of(n.v.u!),
     },
-    {
-      e: 'discard',
-      what: { o: 'pick', filter: { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name } }] }, n: one },
-    },
-  ];
+  ],
+);
+
+LDo.define('getsIf', '{x:LNp} gets {m:LMods} , or {o:LMods} if {k:LCond} , {u:LUntil}', (n, c) => {
+  const { what } = object(n.v.x!, c);
+  const until = LUntil.of(n.v.u!);
+  const gets = (node: Node): Effect => ({ e: 'modify', what, changes: LMods.of(node)(node, c), until });
+  return [branch(LCond.of(n.v.k!)(n.v.k!, c), [gets(n.v.o!)], [gets(n.v.m!)])];
 });
 
-// Movement.
-LDo.define('moveIn', 'move {x:LNp} to <the | this | that> conflict', (n, c) => {
-  const { what, name } = object(n.v.x!, c);
-  return [{ e: 'move', what, to: { pl: 'battlefield', ref: here }, ...named(name) }];
-});
-LDo.define('moveHome', '<move | send> {x:LNp} home', (n, c) => {
-  const { what, name } = object(n.v.x!, c);
-  return [{ e: 'move', what, to: { pl: 'home' }, ...named(name) }];
-});
-LDo.define('moveEither', 'move {x:LNp} to the conflict or home <| from the conflict>', (n, c) => {
+LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) => {
+  const [stat, until] = [LStat.of(n.v.s!), LUntil.of(n.v.u!)];
   const { what } = object(n.v.x!, c);
-  return [
-    {
-      e: 'either',
-      player: you,
-      of: [
-        [{ e: 'move', what, to: { pl: 'battlefield', ref: here } }],
-        [{ e: 'move', what, to: { pl: 'home' } }],
-      ],
-    },
-  ];
+  if (n.v.poss!.c.base !== 1) return [{ e: 'set', what, stat, how: 'double', until }];
+  const of: Ref = what.o === 'ref' ? what.ref : c.that();
+  const by: Amount = { a: 'stat', of, stat, base: true };
+  return [{ e: 'modify', what, changes: [{ stat, by, base: true }], until }];
 });
-LDo.define('returnHand', "return {x:LNp} to (whose: your | its owner 's) hand", (n, c) => {
-  const { what, name } = object(n.v.x!, c);
-  return [{ e: 'put', what, to: { zone: 'hand' }, ...named(name) }];
-});
-LDo.define('returnDeck', "return {x:LNp} to the (end: top | bottom) of <its owner 's | its> deck", (n, c) => {
-  const { what, name } = object(n.v.x!, c);
-  return [
-    { e: 'put', what, to: { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' }, ...named(name) },
-  ];
-});
-LDo.define('enter', 'put {x:LNp} into play [where: in the conflict <| under your control>]', (n, c) => {
-  const { what, name = c.name('b') } = object(n.v.x!, c);
-  // A card counts as a new card once it enters play, so 'it' means the new one from here on.
-  c.last = { r: 'bind', name };
-  return [
-    {
-      e: 'enter',
-      what,
-      entry: { costs: 'waive' },
-      ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
-      name,
-    },
-  ];
-});
-/** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
+
+/** The text states this after the challenge, but it must take effect before the duel begins. */
 LDo.define(
-  'enterFrom',
-  'put {x:LNp} into play from (zone: your hand | your dynasty discard pile or provinces)',
-  (n, c) => {
-    const found = noun(n.v.x!, c);
-    const zone = n.c.zone === 0 ? ['hand'] : ['dynastyDiscard', 'province'];
-    if (found.is === 'known') {
-      c.waive.push(...(n.c.zone === 0 ? (['inHand'] as const) : (['inPile', 'inProvince'] as const)));
-      c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'zone', zone }] });
-    }
-    const object: Obj =
-      found.is === 'some'
-        ? {
-            o: 'pick',
-            n: found.n,
-            filter: {
-              ...found.filter,
-              preds: [...found.filter.preds, ...seen({ p: 'zone', zone, of: you })],
-            },
-          }
-        : objectOf(found, c);
-    return [{ e: 'enter', what: object, entry: { costs: 'waive' } }];
+  'bidInCards',
+  "<in this duel a player may discard as many cards from their hand instead of giving honor | instead of giving honor for this duel 's bid , a player may choose and discard the required number of cards from hand>",
+  (_n, c) => {
+    if (c.duel === undefined) throw new NoReading('which duel');
+    const over: Trigger = { point: 'after', on: [{ kinds: ['duelEnds', 'battleEnds'] }] };
+    c.first.push({
+      e: 'lasting',
+      standing: [{ s: 'knob', knob: 'bidInCards', value: true }],
+      until: { d: 'until', trigger: over, nth: 1 },
+    });
+    return [];
   },
 );

@@ -1,5 +1,6 @@
 /** Continuous effects: constant abilities, and lasting effects. */
-import type { Condition, Filter, Over, Pred, Standing, StatChange } from '@kyuden/engine/program';
+import type { Condition, Filter, Over, Pred, Standing } from '@kyuden/engine/program';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import {
   LCannot,
@@ -7,11 +8,9 @@ import {
   LDuring,
   LElement,
   LHolds,
-  LKeyword,
   LMods,
   LNp,
   LNum,
-  LQuoted,
   LTrait,
   LType,
   LWord,
@@ -27,79 +26,36 @@ import {
   self,
   you,
 } from './context.ts';
+import { overOf, under } from './deed-tools.ts';
+import { LVp } from './verb.ts';
 
 const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c));
-const overOf = (noun: Noun): Over =>
-  noun.is === 'known' ? { o: 'ref', ref: noun.ref } : { o: 'all', filter: noun.filter };
 
-const modifies = (to: Over, changes: StatChange[]): Standing[] =>
-  changes.map(({ stat, by }) => ({ s: 'modify', over: to, stat, by }));
-
-const under = (standing: Standing[], conditions: Condition[]): Standing[] =>
-  standing.map((one) => {
-    const of = one.when === undefined ? conditions : [...conditions, one.when];
-    return { ...one, when: of.length === 1 ? of[0]! : { c: 'all', of } };
-  });
-
-/** Continuous effects that 'while ...' or 'during ...' may follow. */
-const LHolds1 = category<Lower<Standing[]>>('LHolds1', 'what holds');
-LHolds1.define('gets', '{x:LNp} <has | gets> {m:LMods}', (n, c) =>
-  modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
-);
-LHolds1.define('gains', '{x:LNp} <has | gains> {k:LKeyword}', (n, c) => [
-  { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
-]);
-
-LHolds1.define(
+LHolds.define(
   'cheaper',
   '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
   (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
 );
-LHolds.define('gets', '{x:LNp} <has | gets> {m:LMods}', (n, c) =>
-  modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
-);
-LHolds.define('gains', '{x:LNp} <has | gains> {k:LKeyword}', (n, c) => [
-  { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
-]);
-LHolds.define('gainsTrait', '{x:LNp} <has | gains> {t:LTrait}', (n, c) => [
-  { s: 'keyword', over: over(n.v.x!, c), add: [LTrait.of(n.v.t!)(n.v.t!, c)] },
-]);
-LHolds.define('gainsText', '{x:LNp} <has | gains> <: | > {q:LQuoted}', (n, c) => [
-  { s: 'grant', over: over(n.v.x!, c), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] },
-]);
-LHolds.define('element', '{x:LNp} <also has | gains> the {e:LElement} element', (n, c) => [
-  { s: 'keyword', over: over(n.v.x!, c), add: [LElement.of(n.v.e!)] },
-]);
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
 );
-LHolds.define(
-  'duringBehind',
-  '{h:LHolds1} <in | during> (type: {t:LType} | {e:LElement}) conflicts',
-  (n, c) =>
-    under(LHolds1.of(n.v.h!)(n.v.h!, c), [
-      n.v.t
-        ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
-        : {
-            c: 'is',
-            ref: { r: 'contest', fact: 'ring' },
-            preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
-          },
-    ]),
+LHolds.define('duringBehind', '{h:LHolds} <in | during> (type: {t:LType} | {e:LElement}) conflicts', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), [
+    n.v.t
+      ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
+      : {
+          c: 'is',
+          ref: { r: 'contest', fact: 'ring' },
+          preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
+        },
+  ]),
 );
 
 // Prohibitions.
-const about = (node: Node, c: LivingContext): Filter => filterOf(LNp.of(node)(node, c));
 const forbids = (kind: string, subject: Filter, name?: string[]): Standing => ({
   s: 'forbid',
   what: { kinds: [kind], subject, ...(name && { name }) },
 });
-LHolds.define('noAttacker', '{x:LNp} cannot be declared as an attacker', (n, c) => [
-  forbids('declareAttacker', about(n.v.x!, c)),
-]);
-LHolds.define('noDefender', '{x:LNp} cannot be declared as a defender', (n, c) => [
-  forbids('declareDefender', about(n.v.x!, c)),
-]);
 /**
  * Forbids a card to attack: to be declared as an attacker, or to participate while its player attacks. The prohibition
  * also applies outside a conflict, when attackers are about to be declared.
@@ -117,26 +73,20 @@ const asAttacker = (subject: Filter, name?: string[]): Standing[] =>
       },
     ],
   );
-LHolds.define(
-  'noPart',
-  '{x:LNp} cannot <take part | participate> in [{t:LType}] conflicts [as: as an attacker]',
-  (n, c) => {
+LVp.define('participate', '<~take part | ~participate> in [{t:LType}] conflicts [as: as an attacker]', {
+  doer: 'thing',
+  cannot: (n, _c, doer) => {
     const name = n.v.t ? [LType.of(n.v.t)] : undefined;
-    const whole = about(n.v.x!, c);
+    const whole = filterOf(doer as Noun);
     return n.c.as === 1 ? asAttacker(whole, name) : [forbids('participate', whole, name)];
   },
-);
-LHolds.define('both', '{a:LHolds1} and {b:LHolds1}', (n, c) => [
-  ...LHolds1.of(n.v.a!)(n.v.a!, c),
-  ...LHolds1.of(n.v.b!)(n.v.b!, c),
-]);
-LHolds.define('whileSelf', '{h:LHolds1} while (how: attacking | defending)', (n, c) =>
-  under(LHolds1.of(n.v.h!)(n.v.h!, c), [
-    { c: 'is', ref: self, preds: [{ p: 'state', is: n.c.how === 0 ? 'attacking' : 'defending' }] },
-  ]),
-);
-LHolds.define('firstConflict', '{h:LHolds1} {d:LDuring}', (n, c) =>
-  under(LHolds1.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
+});
+coordinate(LHolds, {
+  conjs: ['and'],
+  meaning: (n, c) => itemsOf(n).flatMap((one) => LHolds.of(one)(one, c)),
+});
+LHolds.define('behind', '{h:LHolds} {d:LDuring}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
 );
 LHolds.define(
   'favorBars',
@@ -146,19 +96,14 @@ LHolds.define(
     return under(asAttacker(whole), [{ c: 'controlsFavor', player: opponent }]);
   },
 );
-/** Prohibitions that may also have a duration. */
-LCannot.define(
-  'noAbilities',
-  "<{x:LNp} cannot trigger abilities | {x:LNp} 's abilities cannot be triggered>",
-  (n, c) => [{ s: 'barAbilities', over: over(n.v.x!, c) }],
-);
-LCannot.define('kept', '{x:LNp} cannot be discarded or lose fate', (n, c) => {
-  const subject = about(n.v.x!, c);
-  return [
-    { s: 'forbid', what: { kinds: ['discard'], subject } },
-    { s: 'forbid', what: { kinds: ['moveCounter'], name: ['fate'], from: subject } },
-  ];
+/** Abilities that cannot be used. */
+LVp.define('trigger', '~trigger <abilities | its abilities | their abilities>', {
+  doer: 'thing',
+  cannot: (_n, _c, doer) => [{ s: 'barAbilities', over: overOf(doer as Noun) }],
 });
+LCannot.define('noAbilities', "{x:LNp} 's abilities cannot be triggered", (n, c) => [
+  { s: 'barAbilities', over: over(n.v.x!, c) },
+]);
 LCannot.define(
   'noReinforcements',
   "<your opponent 's characters cannot move to the conflict or be played from their hand | opponents ' characters cannot move to this conflict or be played from hand>",
@@ -184,76 +129,61 @@ LHolds.define(
     },
   ],
 );
-LHolds.define('noEvents', '<your opponent | opponents> cannot play events', () => [
-  {
-    s: 'forbid',
-    what: {
-      kinds: ['playCard'],
-      name: ['Event'],
-      player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
-    },
-  },
-]);
-LHolds.define(
-  'notBowedBy',
-  "<your opponent 's card effects cannot bow or move {x:LNp} | opponents ' card effects cannot bow {x:LNp} or move it>",
-  (n, c) => [
-    {
-      s: 'forbid',
-      what: {
-        kinds: ['bow', 'move'],
-        subject: about(n.v.x!, c),
-        cause: {
-          modes: ['effect'],
-          by: 'card',
-          player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
-        },
-      },
-    },
-  ],
-);
-LHolds.define(
-  'noBow',
-  '{x:LNp} does not bow <at the end of | as a result of conflict resolution during> [{t:LType}] conflicts',
-  (n, c) =>
-    under(
-      [{ s: 'knob', knob: 'bowsAtEnd', over: over(n.v.x!, c), value: false }],
-      [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
-    ),
-);
 LHolds.define(
   'noFate',
   'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',
   (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false }],
 );
-/** An honored character may still lose that status. */
-const ordinary = { p: 'stat' as const, stat: 'status', cmp: '<=' as const, to: 0 };
-LHolds.define(
-  'noToken',
-  '<characters cannot be dishonored | characters cannot receive dishonored status tokens>',
-  () => [
-    {
-      s: 'forbid',
-      what: { kinds: ['dishonor'], subject: { kind: 'card', preds: [isType('Character'), ordinary] } },
-    },
-  ],
-);
-LHolds.define(
-  'noTarget',
-  "<{x:LNp} cannot be chosen by your opponent 's events | {x:LNp} cannot be chosen as a target of an opponent 's event>",
-  (n, c) => [
-    {
-      s: 'barTarget',
-      over: over(n.v.x!, c),
-      by: {
-        kind: 'action',
-        preds: [
-          { p: 'not', pred: { p: 'taker', is: you } },
-          { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } },
-        ],
+/** A character that cannot receive a status may still lose the opposite one. */
+LVp.define('receive', '~receive (status: honored | dishonored) status tokens', {
+  doer: 'thing',
+  cannot: (n, _c, doer) => {
+    const honored = n.c.status === 0;
+    const { kind, preds } = filterOf(doer as Noun);
+    const free: Pred = { p: 'stat', stat: 'status', cmp: honored ? '>=' : '<=', to: 0 };
+    return [
+      {
+        s: 'forbid',
+        what: { kinds: [honored ? 'honor' : 'dishonor'], subject: { kind, preds: [...preds, free] } },
       },
-    },
-  ],
+    ];
+  },
+});
+/** Being chosen as a target. */
+LVp.define(
+  'choose',
+  '~choose {x:LNp} <by | as a target of | as the target of> {w:LAim}',
+  {
+    doer: 'player',
+    cannot: (n, c) => [
+      { s: 'barTarget', over: over(n.v.x!, c), by: { kind: 'action', preds: LAim.of(n.v.w!)(n.v.w!, c) } },
+    ],
+  },
+  { object: 'x' },
+);
+/** Actions that choose targets. */
+const LAim = category<Lower<Pred[]>>('LAim', 'what chooses targets');
+const notYours: Pred = { p: 'not', pred: { p: 'taker', is: you } };
+const fromEvent: Pred = { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } };
+LAim.define('events', "<your opponent 's events | an opponent 's event | opponents ' events>", () => [
+  notYours,
+  fromEvent,
+]);
+LAim.define(
+  'abilities',
+  "(whose: an opponent 's triggered ability | your opponent 's triggered abilities | abilities triggered by an opponent | opponents ' card abilities)",
+  () => [notYours],
+);
+LVp.define(
+  'target',
+  '~target {x:LNp} by {w:LAim}',
+  {
+    doer: 'player',
+    cannot: (n, c) => [
+      { s: 'barTarget', over: over(n.v.x!, c), by: { kind: 'action', preds: LAim.of(n.v.w!)(n.v.w!, c) } },
+    ],
+  },
+  { object: 'x' },
 );
 LHolds.define(
   'moreUses',
@@ -356,12 +286,13 @@ LHolds.define(
       kind: 'discard',
       when: { c: 'is', ref: refOf(noun), preds },
     };
-    return [...modifies(to, LMods.of(n.v.m!)(n.v.m!, c)), gone];
+    const bonuses = LMods.of(n.v.m!)(n.v.m!, c);
+    return [...bonuses.map(({ stat, by }): Standing => ({ s: 'modify', over: to, stat, by })), gone];
   },
 );
 LHolds.define(
   'noBowDefending',
-  '{x:LNp} does not bow <at the end of conflicts in which it defends | as a result of conflict resolution while defending>',
+  '{x:LNp} does not bow at the end of conflicts in which it defends',
   (n, c) => {
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
     const defending: Condition = { c: 'is', ref: refOf(noun), preds: [{ p: 'state', is: 'defending' }] };

@@ -25,12 +25,16 @@ import {
 import './values.ts';
 import './nouns.ts';
 import './conditions.ts';
+import './causes.ts';
 import './events.ts';
+import './verbs-cards.ts';
+import './verbs-conflict.ts';
+import './verbs-counters.ts';
+import './verbs-decks.ts';
+import './verbs-movement.ts';
 import './deeds.ts';
-import './deeds-conflict.ts';
-import './deeds-decks.ts';
 import './deck-lines.ts';
-import './deeds-players.ts';
+import './qualities.ts';
 import './holds.ts';
 import './keywords.ts';
 import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
@@ -163,12 +167,6 @@ LParts.define('more', '{a:LPart} <, | .> {rest:LParts}', (n, c) => {
 // After the dash: sentences.
 const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
 LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d!, c));
-LSent.define('both', '{d:LDo} and {e:LDo}', (n, c) => [...deed(n.v.d!, c), ...deed(n.v.e!, c)]);
-LSent.define('three', '{d:LDo} , {e:LDo} and {f:LDo}', (n, c) => [
-  ...deed(n.v.d!, c),
-  ...deed(n.v.e!, c),
-  ...deed(n.v.f!, c),
-]);
 LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   const last = c.last;
   const standing: Standing[] = LHolds.of(n.v.h!)(n.v.h!, c);
@@ -213,7 +211,6 @@ LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise <, | > {o:LDo}]', (n, c)
 LSent.define('cannot', '{h:LCannot} {u:LUntil}', (n, c) => [
   { e: 'lasting', standing: LCannot.of(n.v.h!)(n.v.h!, c), until: LUntil.of(n.v.u!) },
 ]);
-LSent.define('may', 'you may {d:LDo}', (n, c) => [{ e: 'may', player: you, do: deed(n.v.d!, c) }]);
 LSent.define(
   'twice',
   '<you may {d:LDo} to do this a second time , choosing anew | you may {d:LDo} to resolve this ability twice>',

@@ -1,0 +1,120 @@
+/** Qualities that a thing has for as long as a text says: bonuses, keywords, texts, prohibitions. */
+import type { Duration, Effect, Obj, Over, Standing, StatChange } from '@kyuden/engine/program';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LDo, LElement, LHolds, LKeyword, LMods, LNp, LQuoted, LTrait, LType, LUntil } from './categories.ts';
+import { type LivingContext, type Noun, refOf } from './context.ts';
+import { object, overOf, under } from './deed-tools.ts';
+import { LBar } from './verb.ts';
+
+/** A subject with its node, because a prohibition in the passive has it as its object. */
+interface Bearer {
+  node: Node;
+  noun: Noun;
+}
+
+interface Quality {
+  /** The quality in a constant ability, or after 'until the end of the conflict'. */
+  holds: (n: Node, c: LivingContext, of: Bearer) => Standing[];
+  /** The quality given by an effect. Absent if the effect just makes `holds` last. */
+  gives?: (n: Node, c: LivingContext, what: Obj, until: Duration | undefined) => Effect[];
+}
+const LQual = category<Quality>('LQual', 'what it has');
+
+const modifies = (over: Over, changes: StatChange[]): Standing[] =>
+  changes.map(({ stat, by }) => ({ s: 'modify', over, stat, by }));
+LQual.define('mods', '(verb: ~have | ~get) {m:LMods}', {
+  holds: (n, c, { noun }) => modifies(overOf(noun), LMods.of(n.v.m!)(n.v.m!, c)),
+  gives: (n, c, what, until) => [
+    { e: 'modify', what, changes: LMods.of(n.v.m!)(n.v.m!, c), ...(until && { until }) },
+  ],
+});
+
+/** Keywords, traits, clans and elements. All are keywords of a program. */
+const LGiven = category<(n: Node, c: LivingContext) => string[]>('LGiven', 'a keyword or trait');
+LGiven.define('keyword', '{k:LKeyword}', (n) => [LKeyword.of(n.v.k!)]);
+LGiven.define('trait', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
+LGiven.define('theTrait', 'the {t:LTrait} (what: trait | clan symbol)', (n, c) => [
+  LTrait.of(n.v.t!)(n.v.t!, c),
+]);
+LGiven.define('theTraits', 'the {t:LTrait} and {u:LTrait} traits', (n, c) => [
+  LTrait.of(n.v.t!)(n.v.t!, c),
+  LTrait.of(n.v.u!)(n.v.u!, c),
+]);
+LGiven.define('element', 'the {e:LElement} element', (n) => [LElement.of(n.v.e!)]);
+coordinate(LGiven, {
+  conjs: ['and'],
+  meaning: (n, c) => itemsOf(n).flatMap((one) => LGiven.of(one)(one, c)),
+});
+const words = (n: Node, c: LivingContext): string[] => LGiven.of(n.v.k!)(n.v.k!, c);
+LQual.define('given', '(verb: ~have | ~gain | also ~have) {k:LGiven}', {
+  holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), add: words(n, c) }],
+  gives: (n, c, what, until) => [{ e: 'keyword', what, add: words(n, c), ...(until && { until }) }],
+});
+LQual.define('lost', '~lose {k:LGiven}', {
+  holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), remove: words(n, c) }],
+  gives: (n, c, what, until) => [{ e: 'keyword', what, remove: words(n, c), ...(until && { until }) }],
+});
+LQual.define('text', '(verb: ~have | ~gain) [colon: :] {q:LQuoted}', {
+  holds: (n, c, { noun }) => [{ s: 'grant', over: overOf(noun), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
+  gives: (n, c, what, until) => [
+    { e: 'grant', what, text: [LQuoted.of(n.v.q!)(n.v.q!, c)], ...(until && { until }) },
+  ],
+});
+LQual.define('cannot', 'cannot {b:LBar}', {
+  holds: (n, c, of) => LBar.of(n.v.b!)(n.v.b!, c, of),
+});
+/** conflict.characters-bow: characters bow when a conflict is resolved. */
+const staysReady = (noun: Noun): Standing => ({
+  s: 'knob',
+  knob: 'bowsAtEnd',
+  over: overOf(noun),
+  value: false,
+});
+LQual.define('noBow', '~do not bow at the end of [{t:LType}] conflicts', {
+  holds: (n, _c, { noun }) =>
+    under(
+      [staysReady(noun)],
+      [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
+    ),
+});
+LQual.define('neverBows', '~do not bow as <a | the> result of conflict resolution', {
+  holds: (_n, _c, { noun }) => [staysReady(noun)],
+});
+LQual.define('while', '{q:LQual@} while (how: attacking | defending)', {
+  holds: (n, c, of) => {
+    const side = n.c.how === 0 ? ('attacking' as const) : ('defending' as const);
+    return under(LQual.of(n.v.q!).holds(n.v.q!, c, of), [
+      { c: 'is', ref: refOf(of.noun), preds: [{ p: 'state', is: side }] },
+    ]);
+  },
+});
+coordinate(LQual, {
+  conjs: ['and'],
+  meaning: {
+    holds: (n, c, of) => itemsOf(n).flatMap((one) => LQual.of(one).holds(one, c, of)),
+  },
+});
+
+for (const form of ['s', 'pl'] as const) {
+  LHolds.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}}`, (n, c) => {
+    const of = { node: n.v.x!, noun: LNp.of(n.v.x!)(n.v.x!, c) };
+    return LQual.of(n.v.q!).holds(n.v.q!, c, of);
+  });
+  LDo.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}} [{u:LUntil}]`, (n, c) => {
+    const until = n.v.u && LUntil.of(n.v.u);
+    const { what } = object(n.v.x!, c);
+    return itemsIn(n.v.q!).flatMap((one) => given(one, c, n.v.x!, what, until));
+  });
+}
+
+const itemsIn = (node: Node): Node[] => (node.phrase.isList === true ? itemsOf(node) : [node]);
+
+function given(n: Node, c: LivingContext, node: Node, what: Obj, until: Duration | undefined): Effect[] {
+  const { gives, holds } = LQual.of(n);
+  if (gives) return gives(n, c, what, until);
+  if (until === undefined) throw new NoReading('how long');
+  const noun = LNp.of(node)(node, c);
+  return [{ e: 'lasting', standing: holds(n, c, { node, noun }), until }];
+}

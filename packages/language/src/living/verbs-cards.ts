@@ -1,0 +1,176 @@
+/** Verbs that change the state of cards: bowing, honor, discarding, revealing. */
+import type { Amount, Condition, Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LNum } from './categories.ts';
+import { filterOf, type LivingContext, type Noun, objectOf, self } from './context.ts';
+import { befalls, handOf, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
+import { counting, exactly, unitsOf, whose } from './units.ts';
+import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+
+/** Verbs that make one simple change to a card: the template, and the name of the effect and of the occurrence. */
+const plain = [
+  ['bow', '~bow {x:LNp}', 'bow'],
+  ['ready', '~ready {x:LNp}', 'straighten'],
+  ['honor', '~honor {x:LNp}', 'honor'],
+  ['dishonor', '~dishonor {x:LNp}', 'dishonor'],
+  ['remove', '~remove {x:LNp} from the game', 'removeFromGame'],
+  ['discard', '~discard {x:LNp}', 'discard'],
+  ['turnUp', '~turn {x:LNp} faceup', 'faceUp'],
+] as const;
+for (const [name, template, e] of plain)
+  LVp.define(
+    name,
+    template,
+    {
+      doer: 'player',
+      does: (n, c, doer) => {
+        const { what, name: bound } = object(n.v.x!, c, doer);
+        return [{ e, what, ...named(bound) }];
+      },
+      happens: befalls(e),
+    },
+    { object: 'x' },
+  );
+LVp.define('bows', '~bow', { doer: 'thing', happens: happensTo('bow') });
+LVp.define('readies', '~ready', { doer: 'thing', happens: happensTo('straighten') });
+
+const ownedBy = (filter: Filter, doer: Noun): Filter => {
+  const own: Pred = { p: 'control', by: doerOf(doer) };
+  return { ...filter, preds: [...filter.preds, own] };
+};
+/** costs.sacrifice: a player sacrifices cards that they control. */
+LVp.define(
+  'sacrifice',
+  '~sacrifice {x:LNp}',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { what, name } = object(n.v.x!, c, doer);
+      if (isYou(doer) || what.o === 'ref') return [{ e: 'sacrifice', what, ...named(name) }];
+      return [{ e: 'sacrifice', what: { ...what, filter: ownedBy(what.filter, doer) }, ...named(name) }];
+    },
+    happens: (n, c, doer) => {
+      const subject = subjectOf(noun(n.v.x!, c), c);
+      return [{ kinds: ['sacrifice'], subject: doer ? ownedBy(subject, doer) : subject }];
+    },
+  },
+  { object: 'x' },
+);
+
+// Cards in a hand. The player who discards them chooses them.
+const cardsFrom = (n: Node, c: LivingContext, doer: Noun, count: Amount): Effect => {
+  const what: Obj & { o: 'pick' } = {
+    o: 'pick',
+    filter: handOf(whose(n.v.w!, c, doer)),
+    n: { min: count, max: count },
+  };
+  const by = isYou(doer) ? undefined : doerOf(doer);
+  return by ? { e: 'discard', player: by, what: { ...what, by } } : { e: 'discard', what };
+};
+LVp.define(
+  'discardHand',
+  '<~discard | ~choose and ~discard> {u:LUnits} from {w:LWhose} hand [for each {y:LClass}]',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const found = counting(n, c);
+      if (found.unit !== 'card') throw new NoReading('cards are in a hand');
+      const made = cardsFrom(n, c, doer, exactly(found));
+      return found.random ? [atRandom(made)] : [made];
+    },
+    happens: (n, c, doer) => {
+      const { unit, n: least } = unitsOf(n.v.u!, c);
+      if (unit !== 'card' || least !== 1) throw new NoReading('how many cards');
+      const of = whose(n.v.w!, c, doer);
+      c.last = { r: 'role', role: 'subject' };
+      return [
+        {
+          kinds: ['discard'],
+          ...byPlayer(doer),
+          from: { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of }] },
+        },
+      ];
+    },
+  },
+);
+LVp.define('discardRandom', '~discard {u:LUnits} at random from {w:LWhose} hand', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const found = unitsOf(n.v.u!, c);
+    if (found.unit !== 'card') throw new NoReading('cards are in a hand');
+    return [atRandom(cardsFrom(n, c, doer, exactly(found)))];
+  },
+});
+function atRandom(effect: Effect): Effect {
+  if (effect.e !== 'discard' || effect.what.o !== 'pick') return effect;
+  const { by: _chooser, ...what } = effect.what;
+  return { e: 'discard', what: { ...what, random: true } };
+}
+LVp.define(
+  'discardDown',
+  '~discard cards from {w:LWhose} hand until <they have | that player has> {n:LNum} <| or fewer cards in hand>',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const has: Amount = { a: 'stat', of: whose(n.v.w!, c, doer), stat: 'handSize' };
+      const over: Amount = { a: 'max', of: [0, { a: 'minus', from: has, by: LNum.of(n.v.n!)(n.v.n!, c) }] };
+      return [cardsFrom(n, c, doer, over)];
+    },
+  },
+);
+LVp.define('discardStatus', "~discard (form: a status token from {x:LNp} | {x:LNp} 's status token)", {
+  doer: 'player',
+  does: (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x!, c).what }],
+});
+
+// Provinces.
+LVp.define(
+  'break',
+  '~break {x:LNp}',
+  {
+    doer: 'player',
+    does: (n, c) => [{ e: 'destroyProvince', what: objectOf(noun(n.v.x!, c), c) }],
+    // The attacker breaks the attacked province, even if the province's own text broke it.
+    happens: (n, c, doer) => {
+      const attacks: Condition[] = doer ? [{ c: 'role', player: doerOf(doer), is: 'attacker' }] : [];
+      return [
+        {
+          kinds: ['destroyProvince'],
+          subject: filterOf(noun(n.v.x!, c)),
+          ...(attacks.length > 0 && { where: attacks }),
+        },
+      ];
+    },
+  },
+  { object: 'x' },
+);
+LVp.define('refill', '~refill that province faceup', {
+  doer: 'player',
+  does: () => [
+    { e: 'refill', what: { o: 'ref', ref: { r: 'of', rel: 'cameFrom', of: self } }, faceUp: true },
+  ],
+});
+/** Revealing turns a province or a card in it faceup, and shows any other card. */
+LVp.define(
+  'reveal',
+  '~reveal {x:LNp}',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { sort } = noun(n.v.x!, c);
+      const { what, name } = object(n.v.x!, c, doer);
+      if (sort === 'province') return [{ e: 'change', kind: 'revealProvince', what, ...named(name) }];
+      const lies =
+        what.o !== 'ref' && what.filter.preds.some((one) => one.p === 'zone' && one.zone === 'province');
+      return [{ e: lies ? 'faceUp' : 'show', what, ...named(name) }];
+    },
+    happens: (n, c) => {
+      const found = noun(n.v.x!, c);
+      return [
+        { kinds: [found.sort === 'province' ? 'revealProvince' : 'faceUp'], subject: subjectOf(found, c) },
+      ];
+    },
+  },
+  { object: 'x' },
+);

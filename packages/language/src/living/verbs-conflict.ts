@@ -1,0 +1,257 @@
+/** Verbs of conflicts, rings, duels and bids. */
+import type { Condition, Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LAmt, LElement, LNum, LType } from './categories.ts';
+import { filterOf, type LivingContext, type Lower, type Noun, refOf, self, you } from './context.ts';
+import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
+import { byPlayer, doerOf, isPlayer, LVp } from './verb.ts';
+
+/** A conflict as the object of a verb: its type, ring and province. */
+const LConflict = category<Lower<Partial<Pattern>>>('LConflict', 'a conflict');
+LConflict.define('a', 'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}]', (n, c) => {
+  const where: Condition[] = [];
+  if (n.v.p)
+    where.push({
+      c: 'is',
+      ref: { r: 'role', role: 'currentProvince' },
+      preds: filterOf(noun(n.v.p, c)).preds,
+    });
+  if (n.v.e)
+    where.push({
+      c: 'is',
+      ref: { r: 'contest', fact: 'ring' },
+      preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
+    });
+  if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+  return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
+});
+LConflict.define('attack', 'an attack', () => ({}));
+const conflict = (node: Node, c: LivingContext): Partial<Pattern> => LConflict.of(node)(node, c);
+const also = (pattern: Pattern, more: Condition[]): Pattern =>
+  more.length === 0 ? pattern : { ...pattern, where: [...more, ...(pattern.where ?? [])] };
+
+/** Conflicts won or lost by players and by characters. */
+const outcomes = [
+  ['win', 'winConflict', 'characterWins'],
+  ['lose', 'loseConflict', 'characterLoses'],
+] as const;
+for (const [verb, byPlayers, byCharacters] of outcomes)
+  LVp.define(verb, `~${verb} {k:LConflict} [unopposed: unopposed] [{r:LRole}] [by {n:LAmt} or more skill]`, {
+    happens: (n, c, doer) => {
+      if (doer === undefined) throw new NoReading(`who ${verb}s`);
+      const where: Condition[] = [];
+      if (n.v.r) where.push({ c: 'role', player: isPlayer(doer) ? doerOf(doer) : you, is: LRole.of(n.v.r) });
+      if (n.v.n) where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
+      if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+      const who: Pattern = isPlayer(doer)
+        ? { kinds: [byPlayers], ...byPlayer(doer) }
+        : { kinds: [byCharacters], subject: subjectOf(doer, c) };
+      return [also({ ...who, ...conflict(n.v.k!, c) }, where)];
+    },
+  });
+const LRole = category<'attacker' | 'defender'>('LRole', 'a side');
+LRole.define('attacker', 'as (as: an attacker | <the attacker | the attacking player>)', 'attacker');
+LRole.define('defender', 'as (as: a defender | <the defender | the defending player>)', 'defender');
+
+// Declaring.
+const thisProvince: Filter = {
+  kind: 'province',
+  preds: [{ p: 'is', ref: { r: 'of', rel: 'province', of: self } }],
+};
+LVp.define(
+  'declare',
+  '~declare {k:LConflict} [against {p:LNp}] [here: here]',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => [
+      {
+        kinds: ['conflictDeclared'],
+        ...byPlayer(doer),
+        ...conflict(n.v.k!, c),
+        ...(n.v.p && { subject: filterOf(noun(n.v.p, c)) }),
+        ...(n.c.here === 1 && { subject: thisProvince }),
+      },
+    ],
+  },
+  { object: 'k' },
+);
+LVp.define(
+  'attack',
+  '~attack {x:LNp}',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => [
+      { kinds: ['conflictDeclared'], ...byPlayer(doer), subject: filterOf(noun(n.v.x!, c)) },
+    ],
+  },
+  { object: 'x' },
+);
+LVp.define('pass', '~pass <a conflict opportunity | on declaring a conflict>', {
+  doer: 'player',
+  happens: (_n, _c, doer) => [{ kinds: ['conflictPassed'], ...byPlayer(doer) }],
+});
+LVp.define(
+  'declareNow',
+  '<~declare your second conflict | immediately ~declare your second conflict for this phase>',
+  { doer: 'player', does: () => [procedure('declare')] },
+);
+/** Being declared is asked of the rules before it happens. */
+const sides = { attacker: 'declareAttacker', defender: 'declareDefender' } as const;
+const LSides = category<('attacker' | 'defender')[]>('LSides', 'a side');
+LSides.define('attacker', 'an attacker', ['attacker']);
+LSides.define('defender', 'a defender', ['defender']);
+LSides.define('both', 'an attacker or defender', ['attacker', 'defender']);
+LVp.define(
+  'declareAs',
+  '~declare {x:LNp} as {s:LSides}',
+  {
+    doer: 'player',
+    cannot: (n, c) => {
+      const subject = filterOf(noun(n.v.x!, c));
+      return LSides.of(n.v.s!).map((side) => ({ s: 'forbid', what: { kinds: [sides[side]], subject } }));
+    },
+  },
+  { object: 'x' },
+);
+/** The first player token. */
+LVp.define('passToken', '~pass the first player token', {
+  doer: 'player',
+  happens: (_n, _c, doer) => [{ kinds: ['passToken'], ...byPlayer(doer) }],
+});
+
+// Rings.
+const isAnyRing = ({ preds }: Filter): boolean => preds.length === 1 && preds[0]!.p === 'type';
+LVp.define(
+  'claim',
+  '~claim {x:LNp}',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => {
+      const found = noun(n.v.x!, c);
+      if (found.sort !== 'ring') throw new NoReading('rings are claimed');
+      const subject = subjectOf(found, c);
+      return [{ kinds: ['claimRing'], ...byPlayer(doer), ...(!isAnyRing(subject) && { subject }) }];
+    },
+  },
+  { object: 'x' },
+);
+LVp.define('selectRing', '<~choose | ~select> a ring with fate on it', {
+  doer: 'player',
+  happens: (_n, _c, doer) => [{ kinds: ['selectRing'], ...byPlayer(doer), where: [some] }],
+});
+const some: Condition = { c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 };
+LVp.define('gainFromRing', '~gain <fate | a fate> from a ring', {
+  doer: 'player',
+  happens: (_n, _c, doer) => {
+    if (doer === undefined) throw new NoReading('who gains it');
+    const ring: Filter = { kind: 'piece', preds: [{ p: 'type', any: ['Ring'] }] };
+    const to = byPlayer(doer).player as Filter;
+    return [
+      { kinds: ['selectRing'], player: to, where: [some] },
+      { kinds: ['moveCounter'], name: ['fate'], from: ring, to },
+    ];
+  },
+});
+LVp.define(
+  'resolveContested',
+  '<~resolve the ring effect | ~resolve the ring effect of that conflict as if you were the attacking player>',
+  { doer: 'player', does: () => [procedure('ringEffect', { ring: { r: 'contest', fact: 'ring' } })] },
+);
+LVp.define(
+  'resolveRing',
+  "<~resolve the effect of {r:LNp} | ~resolve {r:LNp} 's <effect | effects> <| as if you were the attacking player>>",
+  { doer: 'player', does: (n, c) => [procedure('ringEffect', { ring: refOf(noun(n.v.r!, c)) })] },
+);
+LVp.define(
+  'resolveSeveral',
+  '<~resolve the effects of up to {n:LNum} unclaimed rings | ~resolve the ring effects of up to {n:LNum} unclaimed rings as if you were the attacking player>',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const as = c.name('r');
+      const rings: Pred[] = [
+        { p: 'type', any: ['Ring'] },
+        { p: 'piece', state: ['unclaimed'] },
+      ];
+      return [
+        {
+          e: 'forEach',
+          as,
+          over: {
+            o: 'pick',
+            filter: { kind: 'piece', preds: rings },
+            n: { min: 0, max: LNum.of(n.v.n!)(n.v.n!, c) },
+          },
+          do: [procedure('ringEffect', { ring: { r: 'bind', name: as } })],
+        },
+      ];
+    },
+  },
+);
+LVp.define(
+  'takeRing',
+  '<~resolve its ring effect and claim its ring instead of the winner | ~cancel the ring effect of that conflict . then , you resolve that ring effect as if you had won the conflict as the attacking player . claim that ring>',
+  { doer: 'player', does: () => [procedure('takeRing')] },
+);
+/** Deeds for which the rulebook has a procedure. */
+const procedures: [string, string, Effect][] = [
+  [
+    'switchRing',
+    '<~exchange the contested ring for an unclaimed one | ~switch the contested ring with an unclaimed ring>',
+    procedure('switchRing'),
+  ],
+  [
+    'exchangeRings',
+    '<~exchange one of your claimed rings for an unclaimed ring and take all fate from that | ~switch a ring in your claimed ring pool with an unclaimed ring and gain all fate on that ring>',
+    procedure('exchangeRings'),
+  ],
+  [
+    'switchType',
+    '<~turn the conflict into one of the other type | ~switch the conflict type>',
+    procedure('switchType'),
+  ],
+  ['lookProvince', '~look at a facedown province', procedure('lookAtProvince')],
+];
+for (const [name, template, effect] of procedures)
+  LVp.define(name, template, { doer: 'player', does: () => [effect] });
+LVp.define(
+  'changeType',
+  '<~turn the conflict into a (type: military | political) one | ~change the conflict type to (type: military | political)>',
+  {
+    doer: 'player',
+    does: (n) => [procedure('switchType', {}, { type: n.c.type === 0 ? 'military' : 'political' })],
+  },
+);
+
+// Bids and duels.
+LVp.define(
+  'bid',
+  '(how: <~raise | ~increase> | <~lower | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) <your bid | the value of your bid> by {n:LNum}',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const by = LNum.of(n.v.n!)(n.v.n!, c);
+      const [up, down] = [by, -by].map((each) => procedure('changeBid', {}, { by: String(each) }));
+      if (n.c.how === 0) return [up!];
+      return n.c.how === 1 ? [down!] : [{ e: 'either', player: you, of: [[up!], [down!]] }];
+    },
+  },
+);
+LVp.define('challenge', '~challenge {x:LNp} to a {s:LStat2} duel', {
+  does: (n, c, doer) => {
+    const challenger: Ref = isPlayer(doer) ? self : refOf(doer);
+    const challenged = refOf(noun(n.v.x!, c));
+    c.duel = c.name('d');
+    c.challenged = challenged;
+    return [{ e: 'challenge', challenger, challenged, stat: LStat2.of(n.v.s!), name: c.duel }];
+  },
+});
+for (const [verb, kind] of [
+  ['win', 'winDuel'],
+  ['lose', 'loseDuel'],
+] as const)
+  LVp.define(`${verb}Duel`, `~${verb} a duel`, {
+    doer: 'thing',
+    happens: (_n, c, doer) => [{ kinds: [kind], subject: subjectOf(doer as Noun, c) }],
+  });

@@ -1,0 +1,240 @@
+/** Verbs for decks and hands: looking, searching, revealing, shuffling and playing cards. */
+import type { Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LDo, LHolds, LNp, LNum, LQuoted } from './categories.ts';
+import { filterOf, type LivingContext, type Noun, one, opponent, refOf, self, you } from './context.ts';
+import { noun, procedure } from './deed-tools.ts';
+import { exactly, unitsOf, whose } from './units.ts';
+import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+
+/** A deck, or its top cards. */
+interface Stack {
+  zone: { zone: string; of: Ref };
+  top?: ReturnType<typeof exactly>;
+}
+const LDeck = category<(node: Node, c: LivingContext, doer: Noun) => Stack>('LDeck', 'a deck');
+LDeck.define('deck', '{w:LWhose} (deck: conflict | dynasty) deck', (n, c, doer) => ({
+  zone: { zone: n.c.deck === 0 ? 'conflictDeck' : 'dynastyDeck', of: whose(n.v.w!, c, doer) },
+}));
+LDeck.define('top', 'the top {u:LUnits} of {d:LDeck}', (n, c, doer) => {
+  const found = unitsOf(n.v.u!, c);
+  if (found.unit !== 'card') throw new NoReading('a deck has cards');
+  return { ...LDeck.of(n.v.d!)(n.v.d!, c, doer), top: exactly(found) };
+});
+LDeck.define('topOne', 'the top card of {d:LDeck}', (n, c, doer) => ({
+  ...LDeck.of(n.v.d!)(n.v.d!, c, doer),
+  top: 1,
+}));
+const deck = (node: Node, c: LivingContext, doer: Noun): Stack => LDeck.of(node)(node, c, doer);
+
+/** The player sees the cards searched. A searched deck is shuffled. */
+LVp.define('search', '<~look through | ~search> {d:LDeck} for {x:LNp}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { zone, top } = deck(n.v.d!, c, doer);
+    const found = noun(n.v.x!, c);
+    const { kind, preds } = filterOf(found);
+    const within: Pred[] = top === undefined ? [] : [{ p: 'end', end: 'top', n: top }];
+    const name = c.name('b');
+    c.last = { r: 'bind', name };
+    c.searched = true;
+    return [
+      {
+        e: 'search',
+        zones: [zone],
+        filter: { kind, preds: [...preds, ...within] },
+        n: found.is === 'some' ? found.n : one,
+        ...(!isYou(doer) && { player: doerOf(doer) }),
+        name,
+      },
+    ];
+  },
+});
+/** A search has shuffled the deck already. */
+LVp.define('shuffle', '~shuffle', {
+  doer: 'player',
+  does: (_n, c) => {
+    if (c.revealed !== undefined) return shuffleRevealed(c);
+    if (!c.searched) throw new NoReading('which deck');
+    return [];
+  },
+});
+LVp.define('shuffleDeck', '~shuffle {d:LDeck}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    if (c.revealed !== undefined) throw new NoReading('each player shuffles');
+    const { zone, top } = deck(n.v.d!, c, doer);
+    if (top !== undefined) throw new NoReading('a deck is shuffled');
+    return [{ e: 'shuffle', zone }];
+  },
+});
+LVp.define('revealTop', '~reveal {d:LDeck}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { zone, top } = deck(n.v.d!, c, doer);
+    if (top === undefined) throw new NoReading('how many cards');
+    const name = c.name('b');
+    c.last = { r: 'bind', name };
+    return [
+      { e: 'look', zone, n: top, name },
+      { e: 'show', what: { o: 'ref', ref: c.last } },
+    ];
+  },
+});
+LVp.define('lookDeck', '~look at {d:LDeck}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { zone, top } = deck(n.v.d!, c, doer);
+    if (top === undefined) throw new NoReading('how many cards');
+    const name = c.name('b');
+    c.last = { r: 'bind', name };
+    return [{ e: 'look', zone, n: top, name, ...(!isYou(doer) && { player: doerOf(doer) }) }];
+  },
+});
+const handSize = (of: Ref) => ({ a: 'stat' as const, of, stat: 'handSize' });
+LVp.define('lookHand', '~look at {w:LWhose} hand', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const of = whose(n.v.w!, c, doer);
+    const name = c.name('b');
+    c.last = { r: 'bind', name };
+    return [{ e: 'look', zone: { zone: 'hand', of }, n: handSize(of), name }];
+  },
+});
+LVp.define('rearrange', '~put them back in any order', {
+  doer: 'player',
+  does: (_n, c) => [{ e: 'rearrange', what: { o: 'ref', ref: c.that() } }],
+});
+LDo.define(
+  'lookTop',
+  '<look at the top {n:LNum} cards of your conflict deck . take 1 of them into your hand and put the other under the deck | look at the top {n:LNum} cards of your conflict deck . add 1 of those cards to your hand and place the other on the bottom of your conflict deck>',
+  (n, c) => {
+    const [looked, kept] = [c.name('b'), c.name('b')];
+    const among: Pred = { p: 'is', ref: { r: 'bind', name: looked } };
+    const zone = { zone: 'conflictDeck', of: you };
+    return [
+      { e: 'look', zone, n: LNum.of(n.v.n!)(n.v.n!, c), name: looked },
+      { e: 'choose', what: { o: 'pick', filter: { kind: 'card', preds: [among] }, n: one }, name: kept },
+      {
+        e: 'put',
+        what: {
+          o: 'all',
+          filter: { kind: 'card', preds: [among, { p: 'other', than: { r: 'bind', name: kept } }] },
+        },
+        to: { ...zone, position: 'bottom' },
+      },
+      { e: 'put', what: { o: 'ref', ref: { r: 'bind', name: kept } }, to: { zone: 'hand' } },
+    ];
+  },
+);
+LDo.define(
+  'lookDiscard',
+  "look at your opponent 's hand . choose 1 of those cards and discard it",
+  (_n, c) => {
+    const name = c.name('b');
+    return [
+      { e: 'look', zone: { zone: 'hand', of: opponent }, n: handSize(opponent), name },
+      {
+        e: 'discard',
+        what: { o: 'pick', filter: { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name } }] }, n: one },
+      },
+    ];
+  },
+);
+
+/** The revealed cards of each player get their own binder, so that later sentences can refer to them separately. */
+LDo.define(
+  'revealEach',
+  "<each player reveals the top {n:LNum} cards of their conflict deck | reveal the top {n:LNum} cards of each player 's conflict deck>",
+  (n, c) => {
+    const count = LNum.of(n.v.n!)(n.v.n!, c);
+    c.revealed = [you, opponent].map((of) => ({ of, name: c.name('b') }));
+    return c.revealed.flatMap(({ of, name }): Effect[] => [
+      { e: 'look', zone: { zone: 'conflictDeck', of }, n: count, name },
+      { e: 'show', what: { o: 'ref', ref: { r: 'bind', name } } },
+    ]);
+  },
+);
+LDo.define(
+  'takeEach',
+  "<choose 1 of those cards for each player , and put it into that player 's hand | choose 1 revealed card owned by each player and add it to its owner 's hand>",
+  (_n, c) => {
+    const chosen = revealed(c).map(({ name: from }) => ({ from, name: c.name('b') }));
+    const choices = chosen.map(({ from, name }): Effect => {
+      const among: Pred = { p: 'is', ref: { r: 'bind', name: from } };
+      return { e: 'choose', what: { o: 'pick', filter: { kind: 'card', preds: [among] }, n: one }, name };
+    });
+    const both: Ref = { r: 'both', of: chosen.map(({ name }) => ({ r: 'bind', name })) };
+    return [...choices, { e: 'put', what: { o: 'ref', ref: both }, to: { zone: 'hand' } }];
+  },
+);
+LDo.define('shuffleEach', 'each player shuffles their conflict deck', (_n, c) => shuffleRevealed(c));
+const shuffleRevealed = (c: LivingContext): Effect[] =>
+  revealed(c).map(({ of }) => ({ e: 'shuffle', zone: { zone: 'conflictDeck', of } }));
+
+function revealed({ revealed: list }: LivingContext): { of: Ref; name: string }[] {
+  if (list === undefined) throw new NoReading('what was revealed');
+  return list;
+}
+
+// Playing cards.
+LVp.define(
+  'play',
+  '~play {x:LNp} [from: from {w:LWhose} hand]',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => played(filterOf(noun(n.v.x!, c)), n, c, doer),
+    cannot: (n, c, doer) => [{ s: 'forbid', what: playing(filterOf(noun(n.v.x!, c)), doer) }],
+  },
+  { object: 'x' },
+);
+/** An event is played when its effects resolve; another card when it enters play. */
+function played(of: Filter, n: Node, c: LivingContext, doer: Noun | undefined): Pattern[] {
+  const preds = of.preds.filter((pred) => pred.p !== 'control');
+  const from: Partial<Pattern> =
+    n.c.from === 1 ? { from: { kind: 'card', preds: [{ p: 'zone', zone: 'hand' }] } } : {};
+  const card: Pattern = { kinds: ['played'], ...byPlayer(doer), subject: { kind: 'card', preds }, ...from };
+  const isThis = preds.some((pred) => pred.p === 'is' && pred.ref.r === 'self');
+  const types = isThis ? [c.card.type] : preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
+  if (types.length > 0 && !types.includes('Event')) return [card];
+  const isEvent: Pred[] = types.length > 0 ? [] : [{ p: 'type', any: ['Event'] }];
+  const event: Pattern = {
+    kinds: ['actionResolves'],
+    name: ['use'],
+    ...byPlayer(doer),
+    cause: {
+      action: {
+        kind: 'action',
+        preds: [{ p: 'from', filter: { kind: 'card', preds: [...preds, ...isEvent] } }],
+      },
+    },
+  };
+  return types.length > 0 ? [event] : [card, event];
+}
+/** The rules ask whether a text forbids a player to play a card of a type. */
+function playing(of: Filter, doer: Noun | undefined): Pattern {
+  const types = of.preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
+  if (types.length !== 1 || of.preds.length !== 1) throw new NoReading('which cards cannot be played');
+  return { kinds: ['playCard'], name: types, ...byPlayer(doer) };
+}
+LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [
+  { s: 'asHeld', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, zone: 'conflictDeck' },
+]);
+/**
+ * The ability is used while the card is in the discard pile, and the card is played from there as if from the hand.
+ */
+LVp.define('playFromPile', '~play <this card | this attachment> from your conflict discard pile', {
+  doer: 'player',
+  does: (_n, c) => {
+    c.waive.push('inPile');
+    const there: Pred = { p: 'zone', zone: 'conflictDiscard' };
+    c.conditions.push({ c: 'is', ref: self, preds: [there] });
+    return [procedure('playCard', { card: self })];
+  },
+});
+LHolds.define(
+  'playAs',
+  '<this card can be played as an attachment with the text : {q:LQuoted} | you may play this character as an attachment with the text : {q:LQuoted}>',
+  (n, c) => [{ s: 'playAs', type: 'Attachment', text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
+);

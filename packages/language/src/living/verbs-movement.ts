@@ -1,0 +1,248 @@
+/** Verbs that move cards: between home and conflict, into and out of play, to hands, decks and provinces. */
+import type { Effect, Obj, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
+import { LUntil } from './categories.ts';
+import {
+  filterOf,
+  here,
+  isType,
+  type LivingContext,
+  mine,
+  type Noun,
+  objectOf,
+  one,
+  opponent,
+  seen,
+  self,
+  you,
+} from './context.ts';
+import { befalls, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
+import { byPlayer, isYou, LVp } from './verb.ts';
+
+// Home and conflict.
+const LWay = category<'in' | 'home' | 'either'>('LWay', 'where it moves');
+LWay.define('in', 'to <the | this | that> conflict', 'in');
+LWay.define('aConflict', 'to a conflict', 'in');
+LWay.define('home', 'home', 'home');
+LWay.define(
+  'either',
+  '<to the conflict or home <| from the conflict> | into or out of that conflict>',
+  'either',
+);
+const goes = (what: Obj, way: 'in' | 'home'): Effect => ({
+  e: 'move',
+  what,
+  to: way === 'in' ? { pl: 'battlefield', ref: here } : { pl: 'home' },
+});
+const arrives = (way: 'in' | 'home' | 'either'): Partial<Pattern> =>
+  way === 'in'
+    ? { to: { kind: 'battlefield', preds: [] } }
+    : way === 'home'
+      ? { to: { kind: 'player', preds: [] } }
+      : {};
+LVp.define(
+  'move',
+  '<~move | ~send> {x:LNp} {w:LWay}',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { what, name } = object(n.v.x!, c, doer);
+      const way = LWay.of(n.v.w!);
+      if (way !== 'either') return [{ ...goes(what, way), ...named(name) }];
+      return [{ e: 'either', player: you, of: [[goes(what, 'in')], [goes(what, 'home')]] }];
+    },
+    happens: (n, c, doer) => befalls('move')(n, c, doer).map((p) => ({ ...p, ...arrives(LWay.of(n.v.w!)) })),
+  },
+  { object: 'x' },
+);
+LVp.define('moveAtAll', '~move {x:LNp}', { doer: 'player', happens: befalls('move') }, { object: 'x' });
+LVp.define('moves', '~move [{w:LWay}]', {
+  doer: 'thing',
+  happens: (n, c, doer) => happensTo('move', n.v.w ? arrives(LWay.of(n.v.w)) : {})(n, c, doer),
+});
+LVp.define('commit', '(verb: ~be committed | ~commit) to a conflict', {
+  doer: 'thing',
+  happens: happensTo('commit', { to: { kind: 'battlefield', preds: [] } }),
+});
+LVp.define('switch', '~switch {x:LNp} with {y:LNp}', {
+  doer: 'player',
+  does: (n, c) => {
+    const [a, b] = [noun(n.v.x!, c), noun(n.v.y!, c)];
+    if (a.sort !== 'card' || b.sort !== 'card') throw new NoReading('cards are switched with cards');
+    return [{ e: 'switch', a: objectOf(a, c), b: objectOf(b, c) }];
+  },
+});
+LVp.define('moveAttachment', '~move {x:LNp} to <another | an eligible> character you control', {
+  doer: 'player',
+  does: (n, c) => [
+    {
+      e: 'transfer',
+      what: object(n.v.x!, c).what,
+      to: { o: 'pick', filter: { kind: 'card', preds: [isType('Character'), mine] }, n: one },
+    },
+  ],
+});
+
+// Into play, into hands, decks and provinces.
+type Into = (node: Node, c: LivingContext, x: Node, doer: Noun) => Effect[];
+const LInto = category<Into>('LInto', 'where it is put');
+const put = (x: Node, c: LivingContext, doer: Noun, to: Extract<Effect, { e: 'put' }>['to']): Effect => {
+  const { what, name } = object(x, c, doer);
+  return { e: 'put', what, to, ...named(name) };
+};
+LInto.define('hand', "(prep: to | into) (whose: your | its owner 's) hand", (_n, c, x, doer) => [
+  put(x, c, doer, { zone: 'hand' }),
+]);
+LInto.define(
+  'deck',
+  "(prep: to | on) the (end: top | bottom) of <its owner 's | its> (deck: deck | conflict deck | dynasty deck)",
+  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
+);
+LInto.define(
+  'yourDeck',
+  'on (end: top | the bottom) of your (deck: conflict | dynasty) deck',
+  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
+);
+LInto.define('play', 'into play [where: in the conflict <| under your control>]', (n, c, x, doer) => {
+  const { what, name = c.name('b') } = object(x, c, doer);
+  // A card counts as a new card once it enters play, so 'it' means the new one from here on.
+  c.last = { r: 'bind', name };
+  return [
+    {
+      e: 'enter',
+      what,
+      entry: { costs: 'waive' },
+      ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
+      name,
+    },
+  ];
+});
+/** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
+LInto.define(
+  'playFrom',
+  'into play from (zone: your hand | your dynasty discard pile or provinces)',
+  (n, c, x) => {
+    const found = noun(x, c);
+    const zone = n.c.zone === 0 ? ['hand'] : ['dynastyDiscard', 'province'];
+    if (found.is === 'known') {
+      c.waive.push(...(n.c.zone === 0 ? (['inHand'] as const) : (['inPile', 'inProvince'] as const)));
+      c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'zone', zone }] });
+    }
+    const preds = (): Pred[] => [...filterOf(found).preds, ...seen({ p: 'zone', zone, of: you })];
+    const what: Obj =
+      found.is === 'some'
+        ? { o: 'pick', n: found.n, filter: { ...found.filter, preds: preds() } }
+        : objectOf(found, c);
+    return [{ e: 'enter', what, entry: { costs: 'waive' } }];
+  },
+);
+LInto.define('thatProvince', 'into play in that province', (_n, c, x) => {
+  const { leftFrom: ref } = c;
+  if (ref === undefined) throw new NoReading('which province');
+  const { what } = object(x, c);
+  return [{ e: 'enter', what, entry: { costs: 'waive' }, at: { pl: 'province', ref } }];
+});
+LVp.define(
+  'put',
+  '(verb: ~put | ~return | ~place | ~add | ~take) {x:LNp} {t:LInto}',
+  {
+    doer: 'player',
+    does: (n, c, doer) => LInto.of(n.v.t!)(n.v.t!, c, n.v.x!, doer),
+  },
+  { object: 'x' },
+);
+LVp.define(
+  'shuffleBack',
+  '~shuffle {x:LNp} <into | back into> (whose: your dynasty | its owner {s:LPoss} conflict) deck',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { what, name = c.name('b') } = object(n.v.x!, c, doer);
+      const bound: Ref = { r: 'bind', name };
+      c.leftFrom = { r: 'of', rel: 'cameFrom', of: bound };
+      const zone = n.c.whose === 0 ? { zone: 'dynastyDeck', of: you } : ownersDeck(what, bound);
+      return [
+        { e: 'put', what, to: { zone: 'deck' }, name },
+        { e: 'shuffle', zone },
+      ];
+    },
+  },
+);
+const ownersDeck = (what: Obj, bound: Ref) => ({
+  zone: 'conflictDeck',
+  of: { r: 'of' as const, rel: 'owner' as const, of: what.o === 'ref' ? what.ref : bound },
+});
+
+// Entering and leaving play.
+LVp.define('enter', '~enter play [where: in a conflict] [side: as a defender] [from: from a province]', {
+  doer: 'thing',
+  happens: (n, c, doer) =>
+    happensTo('enterPlay', {
+      ...(n.c.from === 1 && { from: { kind: 'card', preds: [{ p: 'zone', zone: 'province' }] } }),
+      ...(n.c.side === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'defending' }] }] }),
+      ...(n.c.where === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'inArmy' }] }] }),
+    })(n, c, doer),
+});
+const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'];
+LVp.define('leave', '~leave play', {
+  doer: 'thing',
+  happens: (_n, c, doer) => [
+    {
+      kinds: leaving,
+      subject: subjectOf(doer!, c),
+      from: { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] },
+    },
+  ],
+});
+LVp.define(
+  'attach',
+  '~attach {x:LNp} to {y:LNp}',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => {
+      const [of, to] = [filterOf(noun(n.v.x!, c)), filterOf(noun(n.v.y!, c))];
+      return [
+        { kinds: ['enterPlay', 'attach'], ...byPlayer(doer), subject: of, to },
+        { kinds: ['transfer'], ...byPlayer(doer), subject: of, to },
+      ];
+    },
+  },
+  { object: 'x' },
+);
+
+// Control.
+LVp.define('control', '~take control of {x:LNp} {u:LUntil}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { what } = object(n.v.x!, c, doer);
+    if (!isYou(doer) || LUntil.of(n.v.u!).d !== 'battle') throw new NoReading('control for a conflict');
+    return [
+      { e: 'control', what, to: you },
+      {
+        e: 'later',
+        trigger: { point: 'after', on: [{ kinds: ['battleEnds'] }] },
+        do: [{ e: 'control', what, to: opponent }],
+      },
+    ];
+  },
+});
+/** The attachment changes controller and bearer in one change. If it cannot be attached, it is discarded. */
+LVp.define(
+  'takeOver',
+  '<~take control of {x:LNp} and attach it to the dishonored character . if it cannot be attached there , discard it | ~take control of {x:LNp} and attach it to that character , if able . otherwise , discard the attachment>',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      if (c.paid === undefined) throw new NoReading('which character');
+      const found = noun(n.v.x!, c);
+      if (found.is !== 'known') throw new NoReading('which attachment');
+      const [what, name] = [{ o: 'ref' as const, ref: found.ref }, c.name('b')];
+      return [
+        { e: 'transfer', what, to: { o: 'ref', ref: c.paid }, under: you, name },
+        branch({ c: 'not', of: { c: 'did', name } }, [{ e: 'discard', what }]),
+      ];
+    },
+  },
+);
