@@ -17,6 +17,8 @@ import './frames/stat.ts';
 import './frames/action.ts';
 import './frames/gold.ts';
 import './frames/attack.ts';
+import './frames/attack-terms.ts';
+import './frames/attack-class.ts';
 import './frames/phase.ts';
 import './frames/text.ts';
 import './frames/cost.ts';

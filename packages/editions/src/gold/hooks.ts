@@ -109,7 +109,7 @@ function mayTarget(
   return (
     (c && hiddenRefusal(g, use, c)) ??
     (c ? bowedRefusal(g, use, c) : null) ??
-    targetBarred(g, use, thing, false, env) ??
+    targetBarred(g, use, thing, env) ??
     targetRelevanceRefusal(g, use, thing, env) ??
     ritualRefusal(g, use, thing, slot) ??
     aimRefusal(g, use, thing, env, slot) ??

@@ -36,15 +36,15 @@ interface AskedOf {
   playerAbility: 'action' | 'use';
   costs: 'action' | 'use';
   designator: 'action' | 'use';
-  taker: 'action' | 'use';
+  taker: 'strike' | 'action' | 'use';
   from: 'strike' | 'action' | 'use';
   performedBy: 'strike' | 'action' | 'use';
-  targets: 'action' | 'use';
+  targets: 'strike' | 'action' | 'use';
   abilities: 'card';
   opposes: 'card';
   could: 'card';
   in: 'card';
-  unresolved: 'field';
+  unresolved: 'field' | 'strike';
   end: 'card';
   piece: 'piece';
   attackKind: 'strike';

@@ -8,10 +8,10 @@ import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
 import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
-import { attackOfField, otherSide, sideOf } from './current.ts';
+import { actionById, attackOfField, otherSide, sideOf } from './current.ts';
 import type { AskedOfAll } from './logic.ts';
 import { cannotBeAsked, logic } from './logic.ts';
-import { fits, matchesCard } from './recursion.ts';
+import { fits, matchesCard, matchesThing } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
 import { allTokens } from './tokens.ts';
 import { unitsAt } from './units.ts';
@@ -112,6 +112,12 @@ function tokenFits(ctx: Context, pred: Pred, id: number): boolean {
   return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
 }
 
+/** Whether the action has been announced and has not ended. */
+function isGoingOn(g: Machine, action: number): boolean {
+  const status = actionById(g, action)?.status;
+  return status === 'announced' || status === 'resolving';
+}
+
 function strikeFits(ctx: Context, pred: Pred, id: number): boolean {
   const strike = ctx.g.state.strikes.find((one) => one.id === id);
   if (!strike) return false;
@@ -120,6 +126,12 @@ function strikeFits(ctx: Context, pred: Pred, id: number): boolean {
       return refSeats(ctx, pred.by).includes(strike.seat);
     case 'attackKind':
       return pred.any.includes(strike.kind);
+    case 'taker':
+      return refSeats(ctx, pred.is).includes(strike.seat);
+    case 'targets':
+      return matchesThing(ctx, pred.filter, strike.target);
+    case 'unresolved':
+      return !strike.resolved && isGoingOn(ctx.g, strike.action);
     case 'performedBy':
     case 'from':
       return actionFits(ctx, pred, `a${strike.action}`);

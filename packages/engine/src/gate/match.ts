@@ -73,6 +73,10 @@ function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolea
     if (!c || !pattern.card.preds.every((pred) => fits({ ...ctx, asWas: cause.card }, pred, cause.card)))
       return false;
   }
+  if (pattern.attack) {
+    const attack = ctx.member?.data?.attack;
+    if (typeof attack !== 'string' || !matchesThing(ctx, pattern.attack, attack)) return false;
+  }
   if (pattern.action && !(cause.action >= 0 && matchesThing(ctx, pattern.action, `a${cause.action}`)))
     return false;
   return true;

@@ -4,7 +4,14 @@ import { card, cardOf, faceOf, nextId } from '../machine/cards.ts';
 import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { OccurrenceSpec } from '../machine/rulebook.ts';
-import type { Cause, HistoryEntry, Member, Occurrence, Thing } from '../state/index.ts';
+import {
+  attackThing,
+  type Cause,
+  type HistoryEntry,
+  type Member,
+  type Occurrence,
+  type Thing,
+} from '../state/index.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
 import { expire } from './lasting.ts';
 import { patternBit } from './listener-bits.ts';
@@ -203,6 +210,7 @@ function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ
     spec.apply(g, member, occ);
     if (remember) state.history.push(remembered(g, occ, member, title));
     if (isNoted) noteInAction(g, occ, member);
+    if (occ.kind === 'bow' && member.data?.attack !== undefined) noteInAttack(g, member);
   }
   expire(g, occ, listeners.endsSpan);
   g.memo.version++;
@@ -247,6 +255,12 @@ function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
   record.successful = true;
   const list = (record.did[occ.kind] ??= []);
   list.push(member.subject ?? (member.player === undefined ? '' : `s${member.player}`));
+}
+
+/** Records a bowed card in the attack that bowed it. */
+function noteInAttack(g: Machine, { subject, data }: Member): void {
+  const strike = g.state.strikes.find(({ id }) => attackThing(id) === data?.attack);
+  if (strike && subject !== undefined) strike.bowed = [...(strike.bowed ?? []), subject];
 }
 
 /** Records a destroyed card in the frame of the trait that destroyed it. */

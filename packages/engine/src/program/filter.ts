@@ -99,7 +99,7 @@ export type Pred =
   | { p: 'taker'; is: Ref }
   | { p: 'from'; filter: Filter }
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
-  /** For actions: one of the targets matches. */
+  /** For actions and attacks: one of the targets matches. */
   | { p: 'targets'; filter: Filter }
   /** The number of abilities, of these keywords if any are given; `base` counts only printed ones. */
   | { p: 'abilities'; base?: true; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
@@ -109,7 +109,7 @@ export type Pred =
   | { p: 'could' }
   /** In the referenced province. */
   | { p: 'in'; of: Ref }
-  /** For a battlefield: its battle has not been fought yet. */
+  /** For a battlefield: its battle has not been fought yet. For an attack: its action is resolving, and it has not. */
   | { p: 'unresolved' }
   /** Among the first `n` cards at one end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }

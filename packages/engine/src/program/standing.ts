@@ -89,6 +89,8 @@ type StandingNode =
     }
   /** Matching attacks have more or less strength. */
   | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount; attackKinds?: string[] }
+  /** Matching attacks may also target these things, although the rules of the game exclude them. */
+  | { s: 'attackDomain'; target: Filter; by?: Filter; attackKinds?: string[] }
   /** Allows assigning, contributing or acting although a rule forbids it ('even if bowed'). */
   | {
       s: 'permit';

@@ -11,6 +11,8 @@ export interface CausePattern {
   /** The player whose effect or action it is. */
   player?: Filter;
   action?: Filter;
+  /** The attack made by a card whose outcome it is. */
+  attack?: Filter;
   /** Restricts the cause to an action, a card effect, the text's own card, or the rulebook. */
   by?: 'action' | 'card' | 'ownText' | 'rulebook';
   /** The event it directly follows from: losing a duel, entering play, allying. */

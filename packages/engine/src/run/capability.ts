@@ -44,6 +44,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   designators: 'machine',
   knob: 'machine',
   attackStrength: 'machine',
+  attackDomain: 'machine',
   permit: 'editions',
   playFrom: 'machine',
   asHeld: 'machine',
@@ -86,7 +87,6 @@ function missingIn(program: unknown, chosen: boolean): string | undefined {
   if (found) return found.what;
   if (node.s === 'playFrom' && JSON.stringify(node.over) !== '{"o":"ref","ref":{"r":"self"}}')
     return 'playing other cards from another zone';
-  if (node.p === 'attackKind') return 'an attack of a kind as a thing';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
   if (kind !== undefined) return `'${kind}' as something that happens`;
   for (const value of Object.values(node)) {

@@ -1,6 +1,6 @@
 import { amount } from '../eval/amount.ts';
 import { matchesThing, someCard, things } from '../eval/filter.ts';
-import { contextOf, on, standing } from '../eval/standing.ts';
+import { contextOf, on, reaches, standing } from '../eval/standing.ts';
 import { card, cardOf, cardThing, typeOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { cardsInPlay, inPlay } from '../machine/in-play.ts';
@@ -10,6 +10,7 @@ import type { Use } from '../machine/rulebook.ts';
 import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../program/index.ts';
 import type { Designator } from '../program/vocabulary.ts';
 import type { Env, Thing } from '../state/index.ts';
+import { useFits } from './costs.ts';
 
 export { jointFits } from '../eval/joint.ts';
 
@@ -116,11 +117,12 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   return things(ctx, slot.filter).filter((thing) => mayName(g, use, slot, thing, anywhere, env));
 }
 
-/** Returns those of the matching things that the action may target, for a slot filled during the effects. */
-export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: Thing[]): Thing[] {
+/** Returns the things that the action may target, for a slot filled during the effects. */
+export function targetable(g: Machine, use: Use, slot: Slot, env: Env, ctx: Context): Thing[] {
   const whole: Use = { ...use, ability: { ...use.ability, slots: [...use.ability.slots, slot] } };
+  if (slot.attack) return attackCandidates(g, whole, slot, ctx);
   const anywhere = isAnywhere(use, slot);
-  return fitting.filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
+  return things(ctx, slot.filter).filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
 }
 
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
@@ -147,33 +149,63 @@ function someAttacked(
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     const thing = cardThing(c);
-    const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
+    const despite =
+      (slot.despite !== undefined && matchesThing(ctx, slot.despite, thing)) ||
+      mayAttackToo(g, use, ctx, thing, kind);
     if (typeOf(g, c).notACard || !g.book.hooks.target.inAttackDomain(g, use, c, despite)) continue;
-    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing, kind)) continue;
+    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, use, ctx, thing, kind)) continue;
     if (g.book.hooks.target.may(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
   }
   return false;
 }
 
-function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
+/** Whether a text lets attacks of this use target the thing although the rules of the game exclude it. */
+function mayAttackToo(g: Machine, use: Use, used: Context, thing: Thing, kind: string): boolean {
+  return standing(g, 'attackDomain').some((one) => {
+    const { target, by, attackKinds = ['usual'] } = one.node;
+    if (!attackKinds.includes(kind)) return false;
+    const ctx = contextOf(g, one);
+    return (
+      on(g, one, ctx) && (!by || useFits(ctx, by, use, used.env ?? {})) && matchesThing(ctx, target, thing)
+    );
+  });
+}
+
+/** Whether a text keeps attacks of this kind and use from targeting the thing. */
+function barredFromAttack(g: Machine, use: Use, used: Context, thing: Thing, kind: string): boolean {
   return standing(g, 'barTarget').some((one) => {
     if (!one.node.attack) return false;
     if (!(one.node.attackKinds ?? ['usual']).includes(kind)) return false;
     const ctx = contextOf(g, one);
-    const { over } = one.node;
-    return on(g, one, ctx) && over.o === 'all' ? matchesThing(ctx, over.filter, thing) : false;
+    const { by } = one.node;
+    return on(g, one, ctx) && (!by || useFits(ctx, by, use, used.env ?? {})) && reaches(g, one, thing);
   });
 }
 
 /** Returns the attack whose target the slot contains. */
-export function attackOfSlot(effects: Effect[], slot: string): AttackSpec | undefined {
+export function attackOfSlot(effects: readonly Effect[], slot: string): AttackSpec | undefined {
   for (const effect of effects) {
     if (effect.e === 'attack' && effect.target.r === 'slot' && effect.target.name === slot)
       return effect.attack;
-    if (effect.e === 'if') {
-      const inner = attackOfSlot(effect.then, slot) ?? attackOfSlot(effect.else ?? [], slot);
-      if (inner) return inner;
-    }
+    const inner = attackOfSlot(partsOf(effect), slot);
+    if (inner) return inner;
   }
   return undefined;
+}
+
+/** The effects inside an effect. */
+function partsOf(effect: Effect): readonly Effect[] {
+  switch (effect.e) {
+    case 'if':
+      return effect.else ? [...effect.then, ...effect.else] : effect.then;
+    case 'either':
+      return effect.of.flat();
+    case 'may':
+    case 'forEach':
+    case 'repeat':
+    case 'later':
+      return effect.do;
+    default:
+      return [];
+  }
 }

@@ -201,6 +201,8 @@ export interface Strike {
   changes: number;
   destroyed: boolean;
   resolved: boolean;
+  /** The cards that it bowed. Copies of a state share the list, so replace it and never modify it in place. */
+  bowed?: readonly Thing[];
 }
 
 /** The record of an action. Kept after the action resolves, because texts refer to it. */

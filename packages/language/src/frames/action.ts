@@ -17,7 +17,7 @@ import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
-import { answersAction, does, player } from './common.ts';
+import { answersAction, does, negatedAttack, player } from './common.ts';
 import { over } from './stat.ts';
 
 VP.define(
@@ -207,7 +207,7 @@ VP.define(
       const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
       if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
       if (answersAction(c)) return [{ e: 'negate', what: 'action' }];
-      if (kinds.includes('attackTargeted')) throw new Missing('negating an attack');
+      if (kinds.includes('attackTargeted')) return [negatedAttack(c)];
       throw new NoReading('no effects are being answered');
     },
   },

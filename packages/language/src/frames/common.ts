@@ -1,5 +1,5 @@
 /** Helpers that frames share. */
-import type { Filter, Pattern, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -88,4 +88,15 @@ export function outOf(n: Node, c: Context, made: Pattern[]): Pattern[] {
     preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
   };
   return made.map((pattern) => ({ ...pattern, from }));
+}
+
+/** Prevents the attack whose targeting is being answered from resolving. */
+export function negatedAttack(c: Context): Effect {
+  const on = c.trigger?.on ?? [];
+  if (!on.some(({ kinds }) => kinds.includes('attackTargeted')))
+    throw new NoReading('no attack is being answered');
+  const kinds = [...new Set(on.flatMap((one) => one.attackKinds ?? ['usual']))];
+  const attack: Filter = { kind: 'attack', preds: [{ p: 'is', ref: { r: 'role', role: 'attack' } }] };
+  const what: Pattern = { kinds: ['attackResolves'], attackKinds: kinds, cause: { attack } };
+  return { e: 'lasting', standing: [{ s: 'forbid', what }] };
 }

@@ -192,6 +192,7 @@ function modify(what: Obj, changes: StatChange[]): Effect {
   if (what.o === 'ref' && what.ref.r === 'role' && what.ref.role === 'attack') {
     return { e: 'attackStrength', attack: what.ref, by: changes[0]!.by };
   }
+  if (what.o === 'pick' && what.filter.kind === 'attack') throw new NoReading('read as one of its attacks');
   const [only, ...more] = changes;
   if (only?.stat === 'focusValue' && more.length === 0) return { e: 'focusValue', what, by: only.by };
   return { e: 'modify', what, changes };

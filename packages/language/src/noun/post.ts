@@ -206,6 +206,6 @@ Post.define('inAction', 'who performed or was targeted by the action', {
   },
 });
 Post.define('from', 'from {x:NP1.card}', {
-  after: ['action'],
+  after: ['action', 'attack'],
   preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],
 });

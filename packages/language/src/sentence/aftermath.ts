@@ -77,15 +77,6 @@ Cond1.define(
   },
 );
 holds(
-  'performedStrength',
-  'Ranged Attacks from actions {x:NPx.card} performs have {m:Signed} strength',
-  (n, c) => {
-    const performer = filter(n.v.x!, c, cards);
-    const by: Filter = { kind: 'action', preds: [{ p: 'performedBy', filter: performer }] };
-    return [{ s: 'attackStrength', by, amount: (n.v.m!.data as { n: number }).n }];
-  },
-);
-holds(
   'attachIgnoring',
   '[{x:NPx.card}] can attach to {y:NPx.card} ignoring restrictions on the {k:Keywords}',
   (n, c): Standing[] => {

@@ -1,5 +1,5 @@
 /** Events whose cause is an action, a card, an attack or an army. */
-import type { CausePattern, Pattern, Standing } from '@kyuden/engine/program';
+import type { CausePattern, Filter, Pattern, Standing } from '@kyuden/engine/program';
 import { Event, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -33,10 +33,17 @@ function cause(n: Node, c: Context, sort: 'action' | 'card' | 'attack' | 'army')
   }
   if (sort === 'attack') {
     introduce(meaning, c, { r: 'role', role: 'attack' });
-    throw new Missing('what a kind of attack does');
+    return { attack: attacksOf(meaning) };
   }
   introduce(meaning, c, { r: 'role', role: 'source' });
   return { by: 'card', modes: ['effect'], card: filterOf(meaning) };
+}
+
+/** The attacks that the noun describes; one without a word for another kind means the usual kind. */
+function attacksOf(meaning: Meaning): Filter {
+  const { kind, preds } = filterOf(meaning);
+  if (meaning.m !== 'class' || preds.some(({ p }) => p === 'attackKind')) return { kind, preds };
+  return { kind, preds: [{ p: 'attackKind', any: ['usual'] }, ...preds] };
 }
 
 /** Mentions the action and its player, so that later words can refer to them. */
@@ -56,7 +63,16 @@ function mention(meaning: Meaning, c: Context): void {
 function done(verb: Node, c: Context, by: CausePattern): Pattern[] {
   const { event, subject } = VP.of(verb);
   if (event === undefined || subject !== 'player') throw new NoReading('no such thing is done');
-  return event(verb, c, undefined).map((pattern) => ({ ...pattern, cause: { ...pattern.cause, ...by } }));
+  return event(verb, c, undefined).map((pattern) => {
+    const made: Pattern = { ...pattern, cause: { ...pattern.cause, ...by } };
+    if (by.attack === undefined || pattern.kinds[0] !== 'target') return made;
+    const kind = by.attack.preds.find((pred) => pred.p === 'attackKind');
+    return {
+      ...made,
+      kinds: ['attackTargeted'],
+      attackKinds: kind?.p === 'attackKind' ? kind.any : ['usual'],
+    };
+  });
 }
 
 for (const sort of ['action', 'card', 'attack', 'army'] as const) {

@@ -6,9 +6,8 @@ import type { Node } from '../core/phrase.ts';
 import { attackKinds } from '../frames/attack.ts';
 import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
-import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing } from '../lower/context.ts';
-import { cards, condition, filter, thing } from '../lower/thing.ts';
+import { cards, filter, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
@@ -49,9 +48,6 @@ holds(
     ];
   },
 );
-holds('noAttackTarget', '{a:Attacks} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
-  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true, ...attackKinds(n.v.a!) },
-]);
 holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
 ]);
@@ -71,18 +67,6 @@ holds('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itse
 holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
 ]);
-holds(
-  'attackStrength',
-  '{a:Attacks} targeting {x:NP1.card} have {m:Signed} strength [, or {o:Signed} strength if {if:Cond}]',
-  (n, c) => {
-    const target = filter(n.v.x!, c);
-    const usual = (n.v.m!.data as { n: number }).n;
-    const kinds = attackKinds(n.v.a!);
-    if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual, ...kinds }];
-    const amount = amountIf(condition(n.v.if!, c), (n.v.o.data as { n: number }).n, usual);
-    return [{ s: 'attackStrength', target, amount, ...kinds }];
-  },
-);
 /** Increases bonuses. The increase is part of the bonus and lasts as long. */
 export const increasedBonuses = (n: Node, c: Context): Standing[] => [
   {

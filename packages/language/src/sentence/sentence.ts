@@ -272,8 +272,8 @@ Trail.define('if', 'if {c:Cond}', {
   wrap: (n, c, body, before) => {
     if (endsIn(before, 'Entering', before?.end))
       throw new NoReading("a condition behind 'waiving costs' is about the costs");
-    if (before?.v.a?.v.a?.phrase.name === 'Attack.despite')
-      throw new NoReading("a condition behind 'may target' is about the choice");
+    if (['AttackTail', 'AttackMore', 'AttackTerm'].some((one) => endsIn(before, one, before?.end)))
+      throw new NoReading('a condition behind a statement about an attack is part of the statement');
     const done = body();
     return conditional(condition(n.v.c!, c), done);
   },

@@ -22,10 +22,6 @@ function made(c: Context): Effect & { e: 'attack' } {
   return last;
 }
 
-Sentence.define('strengthIf', 'this Ranged Attack has {m:Signed} strength if {c:Cond}', (n, c) => {
-  stronger([made(c)], n, c);
-  return { effects: [] };
-});
 // The player chooses the value to compare before the attack is made, so the sentence goes before it.
 Sentence.define(
   'orBase',

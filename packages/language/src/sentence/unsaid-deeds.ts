@@ -10,7 +10,6 @@ const never = (what: string) => (): never => {
 };
 
 const verbs: [name: string, template: string, missing: string][] = [
-  ['powerLess', "~negate the Melee or Ranged Attack 's effects", 'negating an attack'],
   [
     'upToCards',
     '~bow (how: a number of target | zero or more different) cards in {of:Poss} unit up to {a:Amt}',
@@ -21,15 +20,8 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~Proclaim {x:NPx.card} even if (what: he does not have your Clan Alignment | it is not your turn)',
     'proclaiming what a rule forbids',
   ],
-  [
-    'createTwo',
-    '~create two consecutive Ranged Attacks , each with strength equal to {a:Amt}',
-    'attacks in a row',
-  ],
-  ['haveDestroy', '~have this destroy cards after it bows them', 'what an attack does'],
   ['ignoresCosts', "~ignore the action 's costs", 'costs left unpaid'],
   ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
-  ['negateFuture', '~negate future Fear effects on {of:Poss} unit', 'attacks on a unit'],
   [
     'reduceSecond',
     "~reduce the second target 's {s:Stat} by {n:Num} , or {m:Num} if {c:Cond}",
@@ -61,11 +53,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'a created card by choice',
   ],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
-  [
-    'attackThat',
-    '~make a {h:AttackHead} against {x:NPx.card} if it is a legal target',
-    'an attack on something known',
-  ],
   ['refillFrom', '~refill the Province {x:NPx.card} entered play from face-up', 'the province it came from'],
   [
     'createHolding',
@@ -175,13 +162,6 @@ for (const [name, template, missing] of verbs)
 const attacks: [name: string, template: string, missing: string][] = [
   ['copyOf', 'Fear that is a copy of a Fear effect on {x:NP1.card}', 'an attack that is a copy'],
   ['bowsAny', '{h:AttackHead} that bows any {x:NPn} it targets', 'what an attack does'],
-  ['destroysAfter', '{h:AttackHead} that destroys {x:NPx.card} after it bows them', 'what an attack does'],
-  ['atIt', '{h:AttackHead} targeting it', 'an attack on something known'],
-  [
-    'orDespite',
-    '{h:AttackHead} , or {n:Num} if {c:Cond} , that may target {x:NP1.card}',
-    'a wider choice of targets',
-  ],
 ];
 for (const [name, template, missing] of attacks) Attack.define(`later-${name}`, template, never(missing));
 

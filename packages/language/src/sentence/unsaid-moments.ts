@@ -52,7 +52,6 @@ const events: [name: string, template: string, missing: string][] = [
   ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
   ['winsCreated', '{x:NPx.card} wins any duel created by the action', 'a duel of the action'],
   ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
-  ['fearFrom', 'a Fear effect from {x:NP1.card} {v:VP@s}', 'what a kind of attack does'],
   [
     'performedAnd',
     'an action resolves that {x:NPx.card} performed and that {v:VP@past}',

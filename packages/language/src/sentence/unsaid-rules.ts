@@ -29,11 +29,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     "the rulebook's own actions",
   ],
   [
-    'fearDestroys',
-    '<the Fear | this Fear | this> destroys {x:NPx.card} after <it bows | bowing> them',
-    'what an attack does',
-  ],
-  [
     'morePays',
     '{x:NPx.card} has {m:Mods} when it pays (how: to Recruit a single {y:NPn} only , or when it pays for a single {z:NPn} only | to Recruit a single {y:NPn} only)',
     'what pays for an action',
@@ -129,7 +124,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     "the rulebook's own actions",
   ],
   ['sameArmy', 'they may not attack in the same army', 'not being together'],
-  ['thisMay', 'this may target {x:NP1.card}', 'a wider choice of targets'],
   ['investIs', '{of:Poss} Invest is {i:Icon}', 'what Invest costs'],
   ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
   ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],

@@ -161,12 +161,6 @@ const traits: [name: string, template: string, missing: string][] = [
     '{x:NPx.card} has the element keywords of (which: any | every) <Rings | Ring> you control',
     'the elements of other cards',
   ],
-  ['attacksMay', '{of:Poss} {a:Attacks} may target {x:NP1.card}', 'a wider choice of targets'],
-  [
-    'ownAttacks',
-    '{of:Poss} {a:Attacks} (verb: bow , instead of destroying , | destroy) {x:NP1.card} [after: after bowing them]',
-    'what attacks do',
-  ],
   [
     'assignNor',
     '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields',
@@ -185,11 +179,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'acting from home',
   ],
   ['ignoreOn', 'you ignore Honor Requirements on {x:NP1.card}', 'requirements left out'],
-  [
-    'attacksPerformed',
-    '{a:Attacks} from actions performed by {x:NP1.card} may target {y:NP1.card}',
-    'attacks from such cards',
-  ],
   ['reserveAs', '{of:Poss} Reserve may be used as Absent Battle / Engage', 'Reserve'],
   ['combined', 'neither of these effects may be combined', 'attacks that combine'],
   [

@@ -51,7 +51,7 @@ export function mayTarget(
   const c = cardOf(g, thing);
   return (
     (c && hiddenRefusal(g, use, c)) ??
-    barredRefusal(g, use, thing, false, env) ??
+    barredRefusal(g, use, thing, env) ??
     (c ? (targetLocationRefusal(g, use, thing, c, anywhere) ?? performerRefusal(g, use, c)) : null)
   );
 }
@@ -75,17 +75,11 @@ const readsFace = (preds: Pred[]): boolean =>
     return faceFeatures.has(pred.p);
   });
 
-/** Applies texts that bar targeting. Those about attacks apply only if `byAttack`. */
-export function barredRefusal(
-  g: Machine,
-  use: Use,
-  thing: Thing,
-  byAttack: boolean,
-  env: Env,
-): Refusal | null {
+/** Applies texts that bar targeting. The engine applies those about attacks. */
+export function barredRefusal(g: Machine, use: Use, thing: Thing, env: Env): Refusal | null {
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
-    if (node.attack && !byAttack) continue;
+    if (node.attack) continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use, env)))
       continue;
@@ -147,15 +141,15 @@ function wouldPerform(g: Machine, use: Use, c: Card): boolean {
 
 /**
  * ranged.definition: a Follower in the current enemy army, or a Personality there without Followers. A text on
- * the attacking or the target card may permit attacks past Followers.
+ * the attacking or the target card may permit attacks past Followers; `despite`: a text permits this target.
  */
 export function inAttackDomain(g: Machine, use: Use, c: Card, despite = false): boolean {
   const enemy = enemySide(g, use.seat);
   if (!enemy || fieldOf(g, c) !== enemy.field || sideOfCard(g, c) !== enemy.side) return false;
-  if (barredRefusal(g, use, cardThing(c), true, {})) return false;
+  if (barredRefusal(g, use, cardThing(c), {})) return false;
   const { type } = faceOf(g, c);
   if (type === 'Follower') return true;
-  if (type !== 'Personality') return false;
+  if (type !== 'Personality') return despite;
   const guarded = attachmentsOf(g, c).some((one) => faceOf(g, one).type === 'Follower');
   return !guarded || despite || goesPast(g, c) || (use.card >= 0 && goesPast(g, card(g, use.card)));
 }

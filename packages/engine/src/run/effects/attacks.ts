@@ -63,9 +63,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
     collect(g, frame, effect);
     const struck = frame.now.strikes!.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined);
     for (const strike of struck) strike.destroyed = isGone(g, strike.target);
-    const hit = (one: Strike): boolean =>
-      one.outcome === 'bow' ? cardOf(g, one.target)?.bowed === true : one.destroyed;
-    if (effect.name) frame.env[effect.name] = struck.filter(hit).map((one) => one.target);
+    if (effect.name) frame.env[effect.name] = struck.flatMap(hitBy);
     return 'next';
   }
   const slot = effect.target.r === 'slot' ? effect.target.name : '';
@@ -148,6 +146,12 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
     candidates.map((thing) => thingOption('target', name, thing)),
   );
   return 'wait';
+}
+
+/** The cards that an attack bowed or destroyed. */
+function hitBy({ outcome, bowed, destroyed, target }: Strike): readonly Thing[] {
+  if (outcome === 'bow') return bowed ?? [];
+  return destroyed ? [target] : [];
 }
 
 /** Whether a targeted card has left play. Targets that are not cards stay. */

@@ -2,8 +2,12 @@ import { actionById } from '../../eval/current.ts';
 import { things } from '../../eval/filter.ts';
 import { addDelayed } from '../../gate/lasting.ts';
 import { useOf } from '../../machine/action-frame.ts';
+import type { Context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import type { Use } from '../../machine/rulebook.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
+import type { Ability } from '../../program/index.ts';
 import {
   actionThing,
   chosenIn,
@@ -17,6 +21,14 @@ import { jointFits, quantity, targetable } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Targets within effects, choices, and delayed effects. */
+
+/** The text as a use of its player, for an attack that no action makes. */
+function useBy(g: Machine, program: string, ctx: Context): Use | undefined {
+  const { text } = programOf(g.lib, program);
+  if (!('effects' in text)) return undefined;
+  const ability: Ability = { ...text, t: 'ability', designators: [], keywords: [], waive: [] };
+  return { seat: ctx.you, card: ctx.self, program, ability, instance: '', designator: '' };
+}
 
 /** Chooses targets at this place in the effects: for optional targets, or targets chosen by another player. */
 export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
@@ -37,11 +49,13 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   if (answer !== undefined && answer !== 'done') chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
-  const fitting = things(ctx, slot.filter);
-  const all =
+  const use =
     running?.k === 'action' && running.program === frame.program
-      ? targetable(g, useOf(g, running), slot, frame.env, fitting)
-      : fitting;
+      ? useOf(g, running)
+      : slot.attack
+        ? useBy(g, frame.program, ctx)
+        : undefined;
+  const all = use ? targetable(g, use, slot, frame.env, ctx) : things(ctx, slot.filter);
   const range = quantity(ctx, slot.n, all.length);
   const min = slot.optional ? 0 : Math.min(range.min, all.length);
   const open = all.filter(
