@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import { dice } from './support/roll.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { againstBot, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 
 test('10,000 random frames are answered or dropped, and the game next door goes on', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { ann, bob } = await seatTwo(server.url);
   const victim = await againstBot(server.url);
   const table = (await server.registry.table(victim.game))!;
   const before = { records: table.records, state: JSON.stringify(table.play.g.state) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../src/index.ts';
 import type { Table } from '../src/table/table.ts';
 import { anyOption, dice } from './support/roll.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const BEAT = 400;
@@ -32,9 +32,7 @@ const askedTime = (table: Table): number => (table as unknown as { askedTime: nu
 const isStop = (client: Client): boolean => ['act', 'react'].includes(client.game!.request!.kind);
 
 test('a quick pass, and an automatic one, become visible when the beat is over; both are acknowledged before', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: BEAT });
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url, { beat: BEAT });
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
   const table = (await server.registry.table(first.game))!;
   const moments = { quick: [] as number[], automatic: [] as number[] };
@@ -68,9 +66,7 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
 
 test('clocks tell nothing: a pass at a stop earns no time, by whomever it is made, and nothing is sent before', async () => {
   const rules = { beat: BEAT, clock: { start: 600, increment: 60 } };
-  const [first, second] = await betweenTwo(server.url, rules);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url, rules);
   const watcher = await sit(server.url, { game: first.game });
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
   const table = (await server.registry.table(first.game))!;
@@ -109,9 +105,7 @@ test('clocks tell nothing: a pass at a stop earns no time, by whomever it is mad
 
 test('where several are asked at once, nobody notices who has answered', async () => {
   const rules = { beat: 0, clock: { start: 600, increment: 30 } };
-  const [first, second] = await betweenTwo(server.url, rules);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url, rules);
   const watcher = await sit(server.url, { game: first.game });
   await playOn([ann, bob], 6);
   const table = (await server.registry.table(first.game))!;
@@ -157,9 +151,7 @@ test('what a seat sets for itself while its clock runs is seen by nobody', async
 });
 
 test('an answer that is not shown yet can be taken back, and nobody notices', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: 1500 });
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { ann, bob } = await seatTwo(server.url, { beat: 1500 });
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
   const asked = await toStop([ann, bob], isStop);
   const other = asked === ann ? bob : ann;
@@ -176,9 +168,7 @@ test('an answer that is not shown yet can be taken back, and nobody notices', as
 test('a stop that is set is never skipped; without it, nothing to do is passed by itself', async () => {
   const own = await openServer({ newSeed: () => 'stops' });
   const count = async (stops: object): Promise<number> => {
-    const [first, second] = await betweenTwo(own.url);
-    const ann = await sit(own.url, first);
-    const bob = await sit(own.url, second);
+    const { ann, bob } = await seatTwo(own.url);
     await ann.say({ type: 'stops', stops: { ...calm, autoPass: true, ...stops } });
     let alone = 0;
     const before = ann.onMessage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Clocks } from '../src/table/clocks.ts';
 import { temporaryPlace } from './support/database.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 
@@ -21,9 +21,7 @@ test('a clock runs while its seat is asked, and gives more time for a decision o
 });
 
 test('whoever runs out of time has lost', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: 0, clock: { start: 1, increment: 0 } });
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { ann, bob } = await seatTwo(server.url, { beat: 0, clock: { start: 1, increment: 0 } });
   await until('time is up', () => ann.game!.view.over !== null && bob.game!.view.over !== null, 10_000);
   expect(ann.game!.view.over!.how).toBe('time');
   expect(ann.game!.view.over!.winners).toHaveLength(1);
@@ -33,9 +31,7 @@ test('clocks stand still while no server runs, and go on where they were', async
   const place = await temporaryPlace();
   const one = await openServer(place);
   const rules = { beat: 0, clock: { start: 600, increment: 5 } };
-  const [first, second] = await betweenTwo(one.url, rules);
-  const ann = await sit(one.url, first);
-  const bob = await sit(one.url, second);
+  const { first, ann, bob } = await seatTwo(one.url, rules);
   await playOn([ann, bob], 6);
   // Let thinking time pass that no choice has recorded yet.
   await new Promise((go) => setTimeout(go, 2200));
@@ -60,9 +56,8 @@ test('clocks stand still while no server runs, and go on where they were', async
 test('one who is gone can be claimed against, one who is there cannot', async () => {
   let later = 0;
   const own = await openServer({ now: () => Date.now() + later });
-  const [first, second] = await betweenTwo(own.url, { beat: 0, claimAfter: 30 });
-  const ann = await sit(own.url, first);
-  let bob = await sit(own.url, second);
+  const { first, second, ann, ...seated } = await seatTwo(own.url, { beat: 0, claimAfter: 30 });
+  let { bob } = seated;
   const table = (await own.registry.table(first.game))!;
   while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
   expect((await ann.say({ type: 'claim' })).type).toBe('refused');

@@ -2,7 +2,7 @@ import { explainNumbers } from '@kyuden/editions';
 import { cardThing, permuteHidden, sees } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import type { CardView, ExplainedNumber, View } from '../src/protocol/index.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit } from './support/server.ts';
+import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();
 
@@ -19,9 +19,7 @@ const sumOf = ({ base, sources }: ExplainedNumber): number =>
 
 test('what a number comes from is told by title, makes that number, and is the same however hidden cards lie', async () => {
   const own = await openServer({ newSeed: () => 'numbers 2' });
-  const [first, second] = await betweenTwo(own.url);
-  const ann = await sit(own.url, first);
-  const bob = await sit(own.url, second);
+  const { first, ann, bob } = await seatTwo(own.url);
   const table = (await own.registry.table(first.game))!;
   let changed = 0;
   let refused = 0;

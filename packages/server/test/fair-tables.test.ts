@@ -7,6 +7,7 @@ import {
   next,
   openServer,
   playOn,
+  seatTwo,
   sharedServer,
   sit,
   until,
@@ -83,9 +84,7 @@ test('a table that was kept with no time to come back gets the least there is', 
 test('one who is away while another decides has his whole time when it is his to decide', async () => {
   let later = 0;
   const own = await openServer({ now: () => Date.now() + later });
-  const [first, second] = await betweenTwo(own.url, { beat: 0, claimAfter: 60 });
-  const ann = await sit(own.url, first);
-  const bob = await sit(own.url, second);
+  const { first, ann, bob } = await seatTwo(own.url, { beat: 0, claimAfter: 60 });
   const table = (await own.registry.table(first.game))!;
   // Bob has long been away when a decision of Ann's leads to a question for him.
   const isBobs = () => table.play.askOf(1) !== undefined;
@@ -104,9 +103,7 @@ test('one who watches with a delay sees the end after what led to it, also if he
   const began = Date.now();
   let later = 0;
   const own = await openServer({ now: () => began + later });
-  const [first, second] = await betweenTwo(own.url, { beat: 0, watch: 'delayed', delay: 1 });
-  const ann = await sit(own.url, first);
-  const bob = await sit(own.url, second);
+  const { first, ann, bob } = await seatTwo(own.url, { beat: 0, watch: 'delayed', delay: 1 });
   const watcher = await Client.connect(own.url);
   const heard: string[] = [];
   watcher.onMessage = () => {
@@ -188,9 +185,7 @@ test('a seat reports so often and no more', async () => {
 });
 
 test('the others are not asked for ever: after two refusals the same is not asked again', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { ann, bob } = await seatTwo(server.url);
   for (let i = 0; i < 300 && ann.game!.undo !== 'ask'; i++) await playOn([ann, bob], 1, i);
   for (let i = 0; i < 2; i++) {
     expect((await ann.say({ type: 'undo' })).type).toBe('done');

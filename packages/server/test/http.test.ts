@@ -1,7 +1,7 @@
 import { en, type Reason, type ReasonKind, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { betweenTwo, type Made, next, playOn, sharedServer, sit, until } from './support/server.ts';
+import { betweenTwo, type Made, next, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 type Body = Record<string, never>;
@@ -118,9 +118,7 @@ test('one who waits may leave his seat to somebody else', async () => {
 });
 
 test('those who watch see no hand but one that is opened to them; some tables want nobody, some later', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   const watcher = await sit(server.url, { game: first.game });
   await playOn([ann, bob], 4);
   const hands = () => watcher.game!.view.seats.map((seat) => seat.hand.some((card) => 'title' in card));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import type { GameMessage, PastRequest } from '../src/protocol/index.ts';
 import { anyOption, dice } from './support/roll.ts';
-import { againstBot, betweenTwo, next, playOn, sharedServer, sit, until } from './support/server.ts';
+import { againstBot, next, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 
@@ -22,9 +22,7 @@ test('a person plays against the bot; what is shown in changes is what is shown 
 });
 
 test('stale, repeated, foreign and senseless choices are refused with a reason and change nothing', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   const watcher = await sit(server.url, { game: first.game });
   await playOn([ann, bob], 10);
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
@@ -64,9 +62,7 @@ test('two connections at one seat see the same, and of two answers one counts', 
 });
 
 test('whoever comes back gets what he missed, or everything if that is too long ago', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   await playOn([ann, bob], 10);
   const { seq } = ann.game!;
   const kept = structuredClone(ann.game!) as GameMessage;
@@ -94,9 +90,7 @@ test('whoever comes back gets what he missed, or everything if that is too long 
 });
 
 test('why says what is in the way, of what the asker sees and of nothing else', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   await playOn([ann, bob], 4);
   const [held] = ann.game!.view.seats[0]!.hand as { thing: string }[];
   const own = await ann.say({ type: 'why', thing: held!.thing });
@@ -109,9 +103,7 @@ test('why says what is in the way, of what the asker sees and of nothing else', 
 });
 
 test('conceding ends the game; a rematch begins another for both; the first can be watched again', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   await playOn([ann, bob], 12);
   expect((await api(server.url, `/api/replays/${first.game}`)).status).toBe(403);
   expect((await ann.say({ type: 'rematch' })).type).toBe('refused');

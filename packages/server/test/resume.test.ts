@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { Audience, type Picture } from '../src/table/audience.ts';
 import { temporaryPlace } from './support/database.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 sharedServer();
 
 test('a game goes on from the state that was kept, with its story, its stops and open hands', async () => {
   const place = await temporaryPlace();
   const one = await openServer(place);
-  const [first, second] = await betweenTwo(one.url);
-  const ann = await sit(one.url, first);
-  const bob = await sit(one.url, second);
+  const { first, second, ann, bob } = await seatTwo(one.url);
   const stops = { autoPass: true, own: ['Attack'], others: [], passUntil: 'nothing' as const };
   await ann.say({ type: 'stops', stops });
   await bob.say({ type: 'openHand', open: true });
@@ -35,9 +33,7 @@ test('a game goes on from the state that was kept, with its story, its stops and
 
 test('a game that was put away is fetched again when somebody comes', async () => {
   const server = await openServer();
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   await playOn([ann, bob], 10);
   const table = (await server.registry.table(first.game))!;
   const { view } = (await sit(server.url, first)).game!;

@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPool } from '../src/worker/pool.ts';
 import { anyOption, dice } from './support/roll.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { againstBot, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const moment = (milliseconds = 50) => new Promise((go) => setTimeout(go, milliseconds));
 
 test('a choice is neither acknowledged nor shown to anybody before it is on disk', async () => {
   const own = await openServer();
-  const [first, second] = await betweenTwo(own.url);
-  const ann = await sit(own.url, first);
-  const bob = await sit(own.url, second);
+  const { first, ann, bob } = await seatTwo(own.url);
   const watcher = await sit(own.url, { game: first.game });
   const roll = dice(5);
   const { store } = own.registry;
@@ -47,9 +45,7 @@ test('a choice is neither acknowledged nor shown to anybody before it is on disk
 
 test('a choice that cannot be written is not made: everybody comes in anew, and the game stands as on disk', async () => {
   const own = await openServer();
-  const [first, second] = await betweenTwo(own.url);
-  const ann = await sit(own.url, first);
-  const bob = await sit(own.url, second);
+  const { first, second, ann, bob } = await seatTwo(own.url);
   await playOn([ann, bob], 5);
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
   const asked = ann.game!.request ? ann : bob;
@@ -73,9 +69,8 @@ test('a choice that cannot be written is not made: everybody comes in anew, and 
 });
 
 test('one who leaves for good can be claimed against at once; one who comes back cannot', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: 0, claimAfter: 3600 });
-  const ann = await sit(server.url, first);
-  let bob = await sit(server.url, second);
+  const { first, second, ann, ...seated } = await seatTwo(server.url, { beat: 0, claimAfter: 3600 });
+  let { bob } = seated;
   const table = (await server.registry.table(first.game))!;
   while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
   expect((await bob.say({ type: 'leave' })).type).toBe('done');

@@ -5,7 +5,7 @@ import { Play } from '../src/game/play.ts';
 import { wayBack } from '../src/game/undo.ts';
 import { choicesOf } from '../src/registry/load.ts';
 import { temporaryPlace } from './support/database.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
+import { againstBot, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const choice = (seat: number, more: object = {}) => ({
@@ -59,9 +59,7 @@ test('going back and on again is the same game', () => {
 });
 
 test('between two: a free undo needs nobody; any other needs the consent of the other', async () => {
-  const [first, second] = await betweenTwo(server.url);
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
+  const { first, ann, bob } = await seatTwo(server.url);
   const table = (await server.registry.table(first.game))!;
   // Play until Ann has a choice that can be undone freely.
   for (let i = 0; i < 300 && ann.game!.undo !== 'free'; i++) await playOn([ann, bob], 1, i);

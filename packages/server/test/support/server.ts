@@ -94,6 +94,15 @@ export async function sit(url: string, { game, key }: { game: string; key?: stri
   return client;
 }
 
+/** Creates a game between two people, and connects both. */
+export async function seatTwo(
+  url: string,
+  rules?: object,
+): Promise<{ first: Made; second: Made; ann: Client; bob: Client }> {
+  const [first, second] = await betweenTwo(url, rules);
+  return { first, second, ann: await sit(url, first), bob: await sit(url, second) };
+}
+
 /** Waits until `is` returns true; throws if it never does. */
 export async function until(what: string, is: () => boolean, patience = 40_000): Promise<void> {
   const began = Date.now();
