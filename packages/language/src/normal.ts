@@ -77,6 +77,11 @@ export function normal(value: unknown): unknown {
   if (made.p === 'not') return notNot(made, 'pred', 'p');
   if (made.p === 'any') return anyPred(made.of as unknown[][]);
   if ((made.p === 'keyword' || made.p === 'type') && Array.isArray(made.any)) made.any = asSet(made.any);
+  // 'At least one' is what an existence says without a number.
+  if (made.c === 'exists' && made.cmp === '>=' && made.n === 1) {
+    delete made.cmp;
+    delete made.n;
+  }
   if (made.c === 'not') return notNot(made, 'of', 'c');
   if (made.c === 'all' || made.c === 'any') return joined(made.c, made.of as unknown[]);
   if (Array.isArray(made.conditions)) made.conditions = allConditions(made.conditions);

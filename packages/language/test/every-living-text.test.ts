@@ -14,11 +14,14 @@ interface Sample {
   context: TextContext;
 }
 
+/** Titles of other cards that the examples name. */
+const titles = ['River Ford'];
+
 /** The lines of a card, and the quoted texts in them. */
 const sampleOf = (card: CardSource): Sample[] =>
   card.lines
     .flatMap((line) => [line, ...[...line.matchAll(/"([^"]+)"/g)].map(([, quoted]) => quoted as string)])
-    .map((line) => ({ line, context: contextFor(card) }));
+    .map((line) => ({ line, context: contextFor(card, { titles }) }));
 
 const shipped = livingCards().flatMap(sampleOf);
 
@@ -68,6 +71,8 @@ test('no word is swallowed: a text without one of its words is another program o
     const words = tokenise(line).map(({ kind, text }) => ({ kind, text }));
     words.forEach((word, index) => {
       if (word.kind === 'punct' || smooth.has(word.text)) return;
+      // An honor bid is the only bid.
+      if (word.text === 'honor' && words[index + 1]?.text === 'bid') return;
       const without = joinTokens(words.filter((_, at) => at !== index));
       const other = readText(without, context).text;
       if (isSpare(line, without)) return;

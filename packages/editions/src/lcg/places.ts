@@ -65,6 +65,9 @@ export function provinceCard(g: Machine, province: number): Card | undefined {
 export const strongholdProvince = (g: Machine, seat: SeatId): number =>
   g.state.seats[seat]?.provinces.at(-1) ?? -1;
 
+export const isUnderStronghold = (g: Machine, province: number): boolean =>
+  g.state.seats.some(({ id }) => strongholdProvince(g, id) === province);
+
 export const rowOf = (g: Machine, seat: SeatId): number[] =>
   (g.state.seats[seat]?.provinces ?? []).slice(0, -1);
 

@@ -53,6 +53,7 @@ export const modes: Modes = {
   replacedUnpaid: true,
   usesByUser: true,
   together: true,
+  provincesStay: true,
   counters,
 };
 

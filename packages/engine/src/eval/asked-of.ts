@@ -29,7 +29,7 @@ interface AskedOf {
   adjacent: 'province' | 'field';
   shares: 'card';
   stat: 'card' | 'province' | 'field' | 'strike' | 'player' | 'piece' | 'action';
-  attachments: 'card' | 'field' | 'player';
+  attachments: 'card' | 'province' | 'field' | 'player';
   tokens: 'card';
   does: 'card' | 'player' | 'action' | 'use';
   hasAbility: 'card';

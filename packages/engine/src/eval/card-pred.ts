@@ -18,7 +18,7 @@ import { pieceOf } from '../machine/counters.ts';
 import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Ability, Pred, StateName } from '../program/index.ts';
+import type { Ability, Pred, SharedFeature, StateName } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
 import { type Attack, type Card, provinceThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
@@ -317,12 +317,7 @@ function elementsOf(g: Machine, thing: Thing): string[] {
   return words.filter((word) => g.book.elements.includes(word));
 }
 
-function shares(
-  g: Machine,
-  what: 'clan' | 'element' | 'title' | 'type' | 'controller',
-  a: Thing,
-  b: Thing,
-): boolean {
+function shares(g: Machine, what: SharedFeature, a: Thing, b: Thing): boolean {
   if (what === 'clan') {
     const other = clansOf(g, b);
     return clansOf(g, a).some((clan) => other.includes(clan));
@@ -341,8 +336,19 @@ function shares(
       return faceOf(g, first).type === faceOf(g, second).type;
     case 'controller':
       return first.controller === second.controller;
+    case 'trait': {
+      const other = traitsOf(g, second);
+      return traitsOf(g, first).some((trait) => other.includes(trait));
+    }
   }
 }
+
+/** Keywords of a card that are neither Clans nor part of its text. */
+const traitsOf = (g: Machine, c: Card): string[] =>
+  keywordsOf(g, c).filter(
+    (word) =>
+      word !== 'Unique' && !g.book.clans.includes(word) && g.book.modes.textKeywords?.includes(word) !== true,
+  );
 
 /** Whether a card is of a kind that can be Human or Cavalry: it has its own Force, like Personalities and Followers. */
 const combatant = (g: Machine, c: Card): boolean => {
@@ -416,6 +422,9 @@ function inState(
       return zoneName(c.zone) === 'focusArea';
     case 'destroyed':
       return c.dead !== '';
+    // Only provinces lie under a Stronghold.
+    case 'stronghold':
+      return false;
     case 'honored':
       return (c.counters?.status ?? 0) > 0;
     case 'dishonored':

@@ -77,7 +77,7 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
       for (const { id, eliminated } of state.seats) if (!eliminated) names.push(seatThing(id));
       return names;
     case 'province': {
-      const any = wantsDestroyed(filter);
+      const any = g.book.modes.provincesStay === true || wantsDestroyed(filter);
       for (const { id, destroyed } of state.provinces) if (any || !destroyed) names.push(provinceThing(id));
       return names;
     }

@@ -60,12 +60,24 @@ function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
     case 'state':
     case 'keyword': {
       if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
+      if (pred.p === 'state' && pred.is === 'stronghold')
+        return g.book.hooks.texts.isUnderStronghold?.(g, id) === true;
       // In editions where provinces are cards, test the card of the province.
       const [own] = zoneCards(g, zoneKey('provinceCard', id));
       return own !== undefined && cardFits(ctx, pred, own, cardThing(own));
     }
     case 'adjacent':
       return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), id));
+    case 'attachments': {
+      // The cards that lie in the province. Nobody knows what a facedown card is.
+      const { preds } = pred.filter;
+      const isKind = preds.some(({ p }) => p === 'type' || p === 'keyword' || p === 'title');
+      const inside: Filter = { ...pred.filter, preds: [...preds, { p: 'zone', zone: 'province' }] };
+      const here = zoneCards(g, zoneKey('province', id)).filter(
+        (c) => (c.faceUp || !isKind) && matchesCard(ctx, inside, c),
+      );
+      return compare(here.length, pred.cmp, amount(ctx, pred.n));
+    }
     default:
       return cannotBeAsked('provinces', pred satisfies AskedOfAll | NotOf<'province'>);
   }

@@ -129,6 +129,8 @@ interface TextHooks {
   titles?: (g: Machine, card: Card) => string[];
   /** Whether the named part of a phase is in progress. */
   during?: (g: Machine, name: string) => boolean;
+  /** Whether the province lies under its player's Stronghold. */
+  isUnderStronghold?: (g: Machine, province: number) => boolean;
 }
 
 /** Hooks for views. */

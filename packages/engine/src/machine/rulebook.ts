@@ -84,6 +84,8 @@ export interface Modes {
   replacedUnpaid?: true;
   /** Uses are counted per player, so a new controller may use the card's abilities again. */
   usesByUser?: true;
+  /** A destroyed province stays on the table, and texts about provinces include it. */
+  provincesStay?: true;
   /** Simultaneous occurrences are answered together, and those of an ability when the ability is over. */
   together?: true;
   /** The keyword of unaligned cards; if absent, cards without an alignment are unaligned. */

@@ -49,10 +49,14 @@ export const states = [
   'goldProducing',
   'focused',
   'destroyed', // for a province that has been destroyed
+  'stronghold', // for a province that lies under a Stronghold
   'honored',
   'dishonored',
 ] as const;
 export type StateName = (typeof states)[number];
+
+/** Features that two things can have in common. `trait`: a keyword that is no Clan and no part of the text. */
+export type SharedFeature = 'clan' | 'element' | 'title' | 'type' | 'controller' | 'trait';
 
 export type Pred =
   | { p: 'type'; any: TypeName[] }
@@ -83,7 +87,7 @@ export type Pred =
   | { p: 'inUnit'; of: Ref }
   | { p: 'attachedTo'; of: Ref }
   | { p: 'adjacent'; of: Ref }
-  | { p: 'shares'; what: 'clan' | 'element' | 'title' | 'type' | 'controller'; of: Ref }
+  | { p: 'shares'; what: SharedFeature; of: Ref }
   | { p: 'stat'; stat: StatName; base?: true; total?: true; cmp: Comparison; to: Amount }
   | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
   | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }

@@ -5,6 +5,7 @@ import type {
   Duration,
   Effect,
   Filter,
+  Joint,
   Limit,
   Pattern,
   Pred,
@@ -15,8 +16,10 @@ import type {
   Text,
   Trigger,
 } from '@kyuden/engine/program';
-import { category } from '../core/phrase.ts';
+import { category, type Node } from '../core/phrase.ts';
 import type { Lower, Noun, Sort } from './context.ts';
+
+export type Comparison = Extract<Condition, { c: 'compare' }>['cmp'];
 
 export const LNum = category<Lower<number>>('LNum', 'a number');
 export const LAmt = category<Lower<Amount>>('LAmt', 'an amount');
@@ -28,22 +31,62 @@ export const LKeyword = category<string>('LKeyword', 'a keyword');
 export const LElement = category<string>('LElement', 'an element');
 export const LType = category<string>('LType', "'military' or 'political'");
 export const LMods = category<Lower<StatChange[]>>('LMods', 'bonuses');
+/** What a modifier, a condition after a noun, or a predicate of a sentence says of a thing. */
+export interface Quality {
+  preds: Pred[];
+  /** Conditions that do not depend on the thing. */
+  when?: Condition[];
+  /** The thing is the only character on this side of the conflict. */
+  alone?: Pred;
+  /** Constraints on the chosen things together. */
+  joint?: Joint[];
+  /** Words by which later text may call the thing. */
+  words?: readonly string[];
+}
 /** Words before a noun, and conditions after it. */
-export const LAdj = category<Lower<Pred[]>>('LAdj', 'an adjective');
-export const LPost = category<Lower<Pred[]>>('LPost', 'a condition on it');
+export const LAdj = category<Lower<Quality>>('LAdj', 'an adjective');
+export const LPost = category<Lower<Quality>>('LPost', 'a condition on it');
+/** What can follow 'is' and 'has'. */
+export const LIs = category<Lower<Quality>>('LIs', 'what it is');
+export const LHas = category<Lower<Quality>>('LHas', 'what it has');
+/** A card's place: 'your hand', 'one of your provinces'. */
+export const LZone = category<Lower<Pred[]>>('LZone', 'a place');
+/** A possessive. Absent if it means any player's. */
+export const LOwners = category<Lower<Ref | undefined>>('LOwners', 'whose');
 export interface HeadMeaning {
   sort: Sort;
   preds: Pred[];
   plural: boolean;
+  words: readonly string[];
+  joint?: Joint[];
 }
-export const LHead = category<HeadMeaning>('LHead', 'a noun');
+export const LHead = category<Lower<HeadMeaning>>('LHead', 'a noun');
 export const LCore = category<Lower<HeadMeaning>>('LCore', 'a noun');
 export const LHow = category<Lower<Quantity>>('LHow', 'how many');
+/** A number and how to compare with it: '3 or more', 'at least 3', 'exactly 3'. */
+export const LCount = category<Lower<{ cmp: Comparison; n: Amount }>>('LCount', 'how many');
 export const LNp = category<Lower<Noun>>('LNp', 'a thing');
+/** A thing that need not be described: this card, the contested ring, something mentioned before. */
+export const LKnown = category<Lower<Noun>>('LKnown', 'a thing');
+export const LTitle = category<(node: Node) => string>('LTitle', 'a title');
+/** A number of such things, in a condition. */
+export const LMany = category<Lower<{ filter: Filter; sort: Sort; cmp: Comparison; n: Amount }>>(
+  'LMany',
+  'how many things',
+);
 /** A class of things, after 'for each'. */
 export const LClass = category<Lower<Filter>>('LClass', 'a noun');
+/** A player or several, described or known. */
+export const LWho = category<Lower<Noun>>('LWho', 'a player');
+/** One player, 'you' included, as the subject of a condition. */
+export const LParty = category<Lower<Ref>>('LParty', 'a player');
 /** One player, as the subject of a verb in the third person. */
 export const LPlayer = category<Lower<Ref>>('LPlayer', 'a player');
+
+/** A value that is not just a number: 'the number of ...', 'its glory'. */
+export const LVal = category<Lower<Amount>>('LVal', 'a value');
+/** The amount after 'for each'. */
+export const LPer = category<Lower<Amount>>('LPer', 'what is counted');
 
 export const LCond = category<Lower<Condition>>('LCond', 'a condition');
 /** Times such as 'during a military conflict'. */

@@ -1,107 +1,65 @@
-/** Conditions, times and durations. */
-import type { Condition, Pred } from '@kyuden/engine/program';
-import type { Node } from '../core/phrase.ts';
+/** Conditions on things and on the past, and durations. */
+import type { Condition, Past, Pred } from '@kyuden/engine/program';
+import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LClass, LCond, LDuring, LElement, LNp, LStat, LType, LUntil } from './categories.ts';
-import {
-  filterOf,
-  type LivingContext,
-  mine,
-  opponent,
-  participating,
-  refOf,
-  statOf,
-  theirs,
-  you,
-} from './context.ts';
+import { LAmt, LCond, LHas, LIs, LMany, LNp, LParty, LType, LUntil, type Quality } from './categories.ts';
+import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
+import { withoutInPlay } from './nouns.ts';
+import { holdsFor, negated, ofType, predsOf } from './features.ts';
+import { at } from './times.ts';
 
-const conflict: Condition = { c: 'inBattle' };
-const ofType = (type: string): Condition => ({ c: 'contest', fact: 'type', any: [type] });
-const ofElement = (element: string): Condition => ({
-  c: 'is',
-  ref: { r: 'contest', fact: 'ring' },
-  preds: [{ p: 'keyword', any: [element] }],
-});
-const at = (ref: Parameters<typeof refOf>[0]): Condition => ({
-  c: 'is',
-  ref: { r: 'role', role: 'currentProvince' },
-  preds: [{ p: 'is', ref: refOf(ref) }],
-});
-const isIn = (node: Node, c: LivingContext, preds: Pred[]): Condition => {
+/** The condition that a quality holds of a thing, of such a thing, or of each such thing. */
+function of(node: Node, c: LivingContext, quality: (c: LivingContext) => Quality): Condition {
   const noun = LNp.of(node)(node, c);
-  return { c: 'is', ref: refOf(noun), preds };
-};
+  if (noun.is === 'known') {
+    c.mention(noun, noun.ref);
+    return holdsFor(noun.ref, quality(c));
+  }
+  const filter = filterOf(noun);
+  const said = withoutInPlay(predsOf(quality(c)));
+  if (noun.is === 'some' || noun.sort === 'ring')
+    return {
+      c: 'exists',
+      filter: { ...filter, preds: [...filter.preds, ...said] },
+      ...(noun.is === 'some' && noun.n !== 'all' && noun.n.min !== 1 && { cmp: '>=', n: noun.n.min }),
+    };
+  const lacking: Pred = { p: 'not', pred: said.length === 1 ? said[0]! : { p: 'any', of: [said] } };
+  return { c: 'not', of: { c: 'exists', filter: { ...filter, preds: [...filter.preds, lacking] } } };
+}
 
-// Times, which are also conditions. They come first in a text.
-LDuring.define('conflict', 'during a conflict', () => [conflict]);
-LDuring.define('typed', 'during a {t:LType} conflict', (n) => [conflict, ofType(LType.of(n.v.t!))]);
-LDuring.define('element', 'during a {e:LElement} conflict', (n) => [
-  conflict,
-  ofElement(LElement.of(n.v.e!)),
-]);
-LDuring.define('here', '<while a conflict is fought | during a conflict> at {p:LNp}', (n, c) => [
-  conflict,
-  at(LNp.of(n.v.p!)(n.v.p!, c)),
-]);
-LDuring.define(
-  'with',
-  'during a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] in which {k:LCond}',
-  (n, c) => {
-    const place = n.v.p && [at(LNp.of(n.v.p)(n.v.p, c))];
-    const cond = LCond.of(n.v.k!)(n.v.k!, c);
-    return [
-      ...(isOfConflict(cond) ? [] : [conflict]),
-      ...(n.v.t ? [ofType(LType.of(n.v.t))] : []),
-      ...(n.v.e ? [ofElement(LElement.of(n.v.e))] : []),
-      ...(place ?? []),
-      cond,
-    ];
-  },
-);
+/** Throws if the verb and its subject disagree in number. */
+function agree(node: Node, c: LivingContext, plural: boolean): void {
+  const noun = LNp.of(node)(node, c);
+  if (noun.plural !== undefined && noun.plural !== plural) throw new NoReading('one or several');
+}
 
-/** Whether a condition can hold only during a conflict, because a character takes part in it. */
-const isOfConflict = (cond: Condition): boolean =>
-  cond.c === 'is' &&
-  cond.preds.some((one) => one.p === 'state' && ['inArmy', 'attacking', 'defending'].includes(one.is));
-LDuring.define('conflictsHere', '<in every conflict | during conflicts> at {p:LNp}', (n, c) => [
-  conflict,
-  at(LNp.of(n.v.p!)(n.v.p!, c)),
-]);
-LDuring.define('firstOfType', 'during the first {t:LType} conflict each round', (n) => {
-  const type = LType.of(n.v.t!);
-  const past = { of: 'occurrence' as const, kind: 'conflictDeclared', name: type, span: 'turn' as const };
-  return [ofType(type), { c: 'past', past, cmp: '=', n: 1 }];
+LCond.define('is', '{x:LNp} (be: is | are) {i:LIs}', (n, c) => {
+  agree(n.v.x!, c, n.c.be === 1);
+  return of(n.v.x!, c, () => LIs.of(n.v.i!)(n.v.i!, c));
 });
-LDuring.define('phase', 'during the (phase: conflict | draw | dynasty | fate) phase', (n) => [
-  { c: 'phase', phase: ['Conflict', 'Draw', 'Dynasty', 'Fate'][n.c.phase as number] as string },
-]);
-LDuring.define('while', 'while {k:LCond}', (n, c) => [LCond.of(n.v.k!)(n.v.k!, c)]);
-
-/** 'is attacking', 'is participating in a political conflict', 'is attacking alone'. */
+LCond.define('has', '{x:LNp} (has: has | have) {h:LHas}', (n, c) => {
+  agree(n.v.x!, c, n.c.has === 1);
+  return of(n.v.x!, c, () => LHas.of(n.v.h!)(n.v.h!, c));
+});
+LCond.define('hasNot', '{x:LNp} (do: does | do) not have {h:LHas}', (n, c) => {
+  agree(n.v.x!, c, n.c.do === 1);
+  return of(n.v.x!, c, () => negated(LHas.of(n.v.h!)(n.v.h!, c)));
+});
 LCond.define(
   'takesPart',
-  '{x:LNp} (how: <takes part | is participating> | is attacking | is defending) [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
-  (n, c) => {
-    const state = (['inArmy', 'attacking', 'defending'] as const)[n.c.how as number]!;
-    const noun = LNp.of(n.v.x!)(n.v.x!, c);
-    const ref = refOf(noun);
-    const all: Condition[] = [{ c: 'is', ref, preds: [{ p: 'state', is: state }] }];
-    if (n.c.alone === 1) {
-      const preds: Pred[] = [
-        { p: 'state', is: state },
-        { p: 'army', of: ref },
-        { p: 'type', any: ['Character'] },
-      ];
-      all.push({ c: 'exists', filter: { kind: 'card', preds }, cmp: '=', n: 1 });
-    }
-    if (n.v.t) all.push(ofType(LType.of(n.v.t)));
-    return all.length === 1 ? all[0]! : { c: 'all', of: all };
-  },
+  '{x:LNp} takes part [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
+  (n, c) =>
+    of(n.v.x!, c, () => ({
+      preds: [participating],
+      ...(n.c.alone === 1 && { alone: participating }),
+      ...(n.v.t && { when: [ofType(LType.of(n.v.t))] }),
+    })),
 );
 LCond.define('onlyOne', '{x:LNp} is your only participating character <| in a conflict>', (n, c) => ({
   c: 'all',
   of: [
-    isIn(n.v.x!, c, [participating]),
+    { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [participating] },
     {
       c: 'exists',
       filter: { kind: 'card', preds: [{ p: 'type', any: ['Character'] }, mine, participating] },
@@ -110,187 +68,75 @@ LCond.define('onlyOne', '{x:LNp} is your only participating character <| in a co
     },
   ],
 }));
-const honor = (more: boolean, by: Parameters<typeof LAmt.of>[0] | undefined, c: LivingContext): Condition => {
-  const [a, b] = more ? [you, opponent] : [opponent, you];
-  const than = by ? LAmt.of(by)(by, c) : 1;
-  return {
-    c: 'compare',
-    a: { a: 'minus', from: statOf(a, 'honor'), by: statOf(b, 'honor') },
-    cmp: '>=',
-    b: than,
-  };
-};
-LCond.define('honorable', 'you are (way: more | less) honorable than <your opponent | an opponent>', (n, c) =>
-  honor(n.c.way === 0, undefined, c),
-);
-LCond.define('opponentHonorable', '<your opponent | an opponent> is more honorable than you', (_n, c) =>
-  honor(false, undefined, c),
-);
-LCond.define('honorBy', 'you have at least {n:LAmt} more honor than <your opponent | an opponent>', (n, c) =>
-  honor(true, n.v.n, c),
-);
-LCond.define(
-  'bid',
-  "your honor bid is (way: lower | higher) than <your opponent 's | an opponent 's>",
-  (n) => ({
-    c: 'compare',
-    a: statOf(you, 'dial'),
-    cmp: n.c.way === 0 ? '<' : '>',
-    b: statOf(opponent, 'dial'),
-  }),
-);
-LCond.define('dial', "the bid on your honor dial is higher than <an opponent 's | your opponent 's>", () => ({
-  c: 'compare',
-  a: statOf(you, 'dial'),
-  cmp: '>',
-  b: statOf(opponent, 'dial'),
-}));
-LCond.define(
-  'countMore',
-  '<you count more skill than your opponent | you count more current political skill in the conflict than your opponent>',
-  () => ({
-    c: 'compare',
-    a: { a: 'sideTotal', of: you },
-    cmp: '>',
-    b: { a: 'sideTotal', of: opponent },
-  }),
-);
-LCond.define(
-  'gloryMore',
-  '<you count more glory among ready participating characters than your opponent | you count more current glory than your opponent among ready participating characters>',
-  () => {
-    const ready = (whose: Pred) => ({
-      a: 'sumOver' as const,
-      stat: 'glory',
-      of: {
-        kind: 'card' as const,
-        preds: [
-          { p: 'type' as const, any: ['Character'] },
-          participating,
-          { p: 'state' as const, is: 'unbowed' as const },
-          whose,
-        ],
-      },
-    });
-    return { c: 'compare', a: ready(mine), cmp: '>', b: ready(theirs) };
-  },
-);
-LCond.define(
-  'declaredTwice',
-  '<your opponent | an opponent> has declared {n:LAmt} or more conflicts <against you> this phase',
-  (n, c) => ({
-    c: 'past',
-    past: { of: 'occurrence', kind: 'conflictDeclared', player: opponent, span: 'phase' },
-    cmp: '>=',
-    n: LAmt.of(n.v.n!)(n.v.n!, c),
-  }),
-);
-LCond.define('notLost', 'you have not lost a conflict this phase', () => ({
-  c: 'past',
-  past: { of: 'occurrence', kind: 'loseConflict', player: you, span: 'phase' },
-  cmp: '=',
-  n: 0,
-}));
-LCond.define('there', '<there is {x:LNp} in play | {x:LNp} is in play>', (n, c) => ({
+LCond.define('there', 'there is {x:LNp}', (n, c) => ({
   c: 'exists',
   filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)),
 }));
-type Comparison = Extract<Condition, { c: 'compare' }>['cmp'];
-
-const counted = (
-  n: Node,
-  c: LivingContext,
-  preds: Pred[],
-  cmp: Comparison,
-  count: Parameters<typeof LAmt.of>[0] | number,
-): Condition => {
-  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
-  return {
-    c: 'exists',
-    filter: { ...filter, preds: [...filter.preds, ...preds] },
-    cmp,
-    n: typeof count === 'number' ? count : LAmt.of(count)(count, c),
-  };
-};
-LCond.define('control', 'you control {x:LNp}', (n, c) => counted(n, c, [mine], '>=', 1));
-LCond.define('controlExactly', 'you control exactly {n:LAmt} {x:LClass}', (n, c) => {
-  const filter = LClass.of(n.v.x!)(n.v.x!, c);
-  return {
-    c: 'exists',
-    filter: { ...filter, preds: [...filter.preds, mine] },
-    cmp: '=',
-    n: LAmt.of(n.v.n!)(n.v.n!, c),
-  };
+LCond.define('thereAre', 'there (be: is | are) {m:LMany}', (n, c) => {
+  const { filter, cmp, n: count } = LMany.of(n.v.m!)(n.v.m!, c);
+  return { c: 'exists', filter, cmp, n: count };
 });
-LCond.define('controlMany', 'you control {n:LAmt} or more {x:LNp}', (n, c) =>
-  counted(n, c, [mine], '>=', n.v.n!),
-);
-for (const [name, template, more, fewer] of [
-  ['controlMore', 'you control more {x:LNp} than <your opponent | an opponent>', mine, theirs],
-  ['opponentMore', '<your opponent | an opponent> controls more {x:LNp} than you', theirs, mine],
-] as const)
-  LCond.define(name, template, (n, c) => {
-    const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
-    return {
-      c: 'compare',
-      a: { a: 'count', of: { ...filter, preds: [...filter.preds, more] } },
-      cmp: '>',
-      b: { a: 'count', of: { ...filter, preds: [...filter.preds, fewer] } },
-    };
-  });
-LCond.define('pool', '<you have claimed {x:LNp} | {x:LNp} is in your claimed ring pool>', (n, c) =>
-  counted(n, c, [mine, { p: 'piece', state: ['claimed'] }], '>=', 1),
-);
-LCond.define('first', 'you are the first player', () => ({ c: 'turnOf', player: you }));
-LCond.define('role', 'you are the (side: attacking | defending) player', (n) => ({
-  c: 'role',
-  player: you,
-  is: n.c.side === 0 ? 'attacker' : 'defender',
-}));
-LCond.define('favor', 'you (has: have | do not have) the Imperial Favor', (n) =>
-  n.c.has === 0 ? { c: 'controlsFavor', player: you } : { c: 'not', of: { c: 'controlsFavor', player: you } },
-);
-LCond.define('opponentFavor', 'your opponent has the Imperial Favor', () => ({
-  c: 'controlsFavor',
-  player: opponent,
-}));
-LCond.define('fate', '{x:LNp} has (n: no fate | <fate | 1 or more fate>) [on: on it]', (n, c) => ({
-  c: 'is',
-  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
-  preds: [{ p: 'stat', stat: 'fate', cmp: n.c.n === 0 ? '<=' : '>=', to: n.c.n === 0 ? 0 : 1 }],
-}));
-LCond.define('bearing', '{x:LNp} has {n:LAmt} or more attachments', (n, c) => ({
-  c: 'is',
-  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
-  preds: [
-    {
-      p: 'attachments',
-      filter: { kind: 'card', preds: [{ p: 'type', any: ['Attachment'] }] },
-      cmp: '>=',
-      n: LAmt.of(n.v.n!)(n.v.n!, c),
-    },
-  ],
-}));
-LCond.define('skill', '{x:LNp} has {n:LAmt} {s:LStat}', (n, c) => ({
-  c: 'is',
-  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
-  preds: [{ p: 'stat', stat: LStat.of(n.v.s!), cmp: '<=', to: LAmt.of(n.v.n!)(n.v.n!, c) }],
+
+// The conflict and the duel.
+LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(n.v.p!, c));
+LCond.define('ofType', '<the conflict | the current conflict> is {t:LType}', (n) => ofType(LType.of(n.v.t!)));
+LCond.define('broke', '<it broke a province | that conflict broke a province>', () => ({
+  c: 'contest',
+  fact: 'broke',
+  any: [true],
 }));
 LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   // 'It' could mean either duelist, so the text must name the one it means.
-  if (n.v.x!.phrase.name === 'LNp.it') throw new NoReading('which of the two');
+  if (n.v.x!.v.k?.phrase.name === 'LKnown.it') throw new NoReading('which of the two');
   if (c.duel === undefined) throw new NoReading('which duel');
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
   // There may be a winner without a loser, because the challenged character can have left play.
   const name = n.c.how === 1 ? c.duel : `${c.duel}:won`;
   return { c: 'is', ref: { r: 'bind', name }, preds: [is] };
 });
-LCond.define('broke', '<it broke a province | that conflict broke a province>', () => ({
-  c: 'contest',
-  fact: 'broke',
-  any: [true],
+
+// The past.
+const LSpan = category<Past['span']>('LSpan', 'since when');
+LSpan.define(
+  'conflict',
+  '<this conflict | during this conflict | in this conflict | in the conflict>',
+  'battle',
+);
+LSpan.define('phase', '<this phase | during this phase>', 'phase');
+LSpan.define('round', '<this round | during this round>', 'turn');
+LCond.define(
+  'declared',
+  '{a:LParty} has declared {n:LAmt} or more conflicts <against you> {s:LSpan}',
+  (n, c) => ({
+    c: 'past',
+    past: {
+      of: 'occurrence',
+      kind: 'conflictDeclared',
+      player: LParty.of(n.v.a!)(n.v.a!, c),
+      span: LSpan.of(n.v.s!),
+    },
+    cmp: '>=',
+    n: LAmt.of(n.v.n!)(n.v.n!, c),
+  }),
+);
+LCond.define('notLost', '{a:LParty} have not lost a conflict {s:LSpan}', (n, c) => ({
+  c: 'past',
+  past: {
+    of: 'occurrence',
+    kind: 'loseConflict',
+    player: LParty.of(n.v.a!)(n.v.a!, c),
+    span: LSpan.of(n.v.s!),
+  },
+  cmp: '=',
+  n: 0,
 }));
-LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(LNp.of(n.v.p!)(n.v.p!, c)));
+
+coordinate(LCond, {
+  meaning: (n, c) => ({
+    c: conjOf(n) === 'and' ? 'all' : 'any',
+    of: itemsOf(n).map((one) => LCond.of(one)(one, c)),
+  }),
+});
 
 // Durations.
 LUntil.define(

@@ -5,6 +5,7 @@ import type {
   Cost,
   Effect,
   Filter,
+  Joint,
   Limit,
   Obj,
   Pred,
@@ -16,7 +17,7 @@ import type {
   Waiver,
 } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type CardFacts, NoReading } from '../lower/context.ts';
+import { type CardFacts, Gap, NoReading } from '../lower/context.ts';
 import { Discourse } from './discourse.ts';
 
 export class LivingContext {
@@ -46,8 +47,8 @@ export class LivingContext {
   searched = false;
   /** The province from which a cost took a card. */
   leftFrom: Ref | undefined;
-  /** The amount that 'X' stands for. A later sentence says what it counts. */
-  x: { a: 'count'; of: Filter } | undefined;
+  /** The amount that 'X' stands for. A later clause says what it is. */
+  private x: { amount: Amount & object; isKnown: boolean } | undefined;
   /** Whether the bearer of the card has been mentioned. */
   ofBearer = false;
   private names = 0;
@@ -63,6 +64,27 @@ export class LivingContext {
   name(letter: string): string {
     this.names += 1;
     return `${letter}${this.names}`;
+  }
+
+  /** The amount 'X'. Its value is filled in when the text gives it, before or afterwards. */
+  unknown(): Amount {
+    this.x ??= { amount: { a: 'sum', of: [] }, isKnown: false };
+    return this.x.amount;
+  }
+
+  /** Gives 'X' its value. */
+  defineX(value: Amount): void {
+    if (this.x === undefined) throw new NoReading("nothing was said of 'X'");
+    if (this.x.isKnown) throw new NoReading("'X' has a value");
+    this.x.isKnown = true;
+    const { amount } = this.x;
+    Object.assign(amount, { of: undefined }, typeof value === 'number' ? { a: 'sum', of: [value] } : value);
+    if ((amount as { of?: unknown }).of === undefined) delete (amount as { of?: unknown }).of;
+  }
+
+  /** Throws if the text uses 'X' and never says what it is. */
+  finish(): void {
+    if (this.x?.isKnown === false) throw new NoReading("what 'X' is");
   }
 
   /** The thing mentioned last that is no player. */
@@ -82,9 +104,15 @@ export class LivingContext {
   }
 
   /** Mentions the thing that a noun phrase chose or named, with further words for it. */
-  mention({ sort, plural, words = [] }: Noun, ref: Ref, ...more: string[]): void {
-    const number = plural === undefined ? {} : { plural };
-    this.discourse.mention({ ref, sort, ...number, words: [...words, ...more] });
+  mention(noun: Noun, ref: Ref, ...more: string[]): void {
+    const { sort, plural, words = [] } = noun;
+    this.discourse.mention({
+      ref,
+      sort,
+      ...(plural !== undefined && { plural }),
+      ...(noun.is === 'known' && noun.ref !== ref && { was: noun.ref }),
+      words: [...words, ...more],
+    });
   }
 }
 
@@ -93,8 +121,10 @@ export type Lower<T> = (node: Node, c: LivingContext) => T;
 /** The meaning of a noun phrase: a known thing, or a description. */
 export type Noun = { sort: Sort; plural?: boolean; words?: readonly string[] } & (
   | { is: 'known'; ref: Ref }
-  | { is: 'some'; filter: Filter; n: Quantity; random?: true; chooser?: Ref }
+  | { is: 'some'; filter: Filter; n: Quantity; joint?: Joint[]; random?: true; chooser?: Ref }
   | { is: 'each'; filter: Filter }
+  /** Several things, each described on its own: 'this character and that character'. */
+  | { is: 'both'; of: Noun[] }
 );
 
 export type Sort = 'card' | 'player' | 'ring' | 'province';
@@ -119,6 +149,8 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
       return { o: 'ref', ref: noun.ref };
     case 'each':
       return { o: 'all', filter: noun.filter };
+    case 'both':
+      return joined(noun.of.map((one) => objectOf(one, c)));
     case 'some': {
       const own = c.paying && noun.sort === 'card' && !noun.filter.preds.some((one) => one.p === 'zone');
       const preds =
@@ -127,6 +159,7 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
         o: 'pick',
         filter: { ...noun.filter, preds },
         n: noun.n,
+        ...(noun.joint && { joint: noun.joint }),
         ...(noun.chooser && { by: noun.chooser }),
         ...(noun.random && { random: true as const }),
       };
@@ -134,14 +167,36 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
   }
 }
 
+/** Several objects as one: all known, or all described. */
+function joined(objects: Obj[]): Obj {
+  const refs = objects.flatMap((one) => (one.o === 'ref' ? [one.ref] : []));
+  if (refs.length === objects.length) return { o: 'ref', ref: { r: 'both', of: refs } };
+  const filters = objects.flatMap((one) =>
+    one.o === 'all' ? [one.filter] : one.o === 'ref' ? [filterOfRef(one.ref)] : [],
+  );
+  const kind = filters[0]?.kind;
+  if (kind === undefined || filters.length < objects.length || filters.some((one) => one.kind !== kind))
+    throw new Gap('several things that are chosen one after the other');
+  return { o: 'all', filter: { kind, preds: [{ p: 'any', of: filters.map(({ preds }) => preds) }] } };
+}
+
+const filterOfRef = (ref: Ref): Filter => ({ kind: 'card', preds: [{ p: 'is', ref }] });
+
 /** The noun as a filter, for continuous effects and counts. */
 export function filterOf(noun: Noun): Filter {
+  if (noun.is === 'both') {
+    const filters = noun.of.map(filterOf);
+    const { kind } = filters[0]!;
+    if (filters.some((one) => one.kind !== kind)) throw new NoReading('things of one kind');
+    return { kind, preds: [{ p: 'any', of: filters.map(({ preds }) => preds) }] };
+  }
   if (noun.is !== 'known') return noun.filter;
   const kind = noun.sort === 'card' ? 'card' : noun.sort === 'ring' ? 'piece' : noun.sort;
   return { kind, preds: [{ p: 'is', ref: noun.ref }] };
 }
 
 export function refOf(noun: Noun): Ref {
+  if (noun.is === 'both') return { r: 'both', of: noun.of.map(refOf) };
   if (noun.is !== 'known') throw new NoReading('which one is meant');
   return noun.ref;
 }

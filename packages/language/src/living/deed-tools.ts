@@ -101,7 +101,7 @@ export const procedure = (
 });
 
 export const overOf = (found: Noun): Over =>
-  found.is === 'known' ? { o: 'ref', ref: found.ref } : { o: 'all', filter: found.filter };
+  found.is === 'known' ? { o: 'ref', ref: found.ref } : { o: 'all', filter: filterOf(found) };
 
 /** Adds conditions under which continuous effects apply. */
 export const under = (standing: Standing[], conditions: Condition[]): Standing[] =>

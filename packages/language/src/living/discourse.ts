@@ -8,6 +8,8 @@ export interface Referent {
   /** Absent if the phrase that mentioned it does not say. */
   sort?: Sort;
   plural?: boolean;
+  /** Another reference to the same thing, by which the text called it before. */
+  was?: Ref;
   /** The words by which it was mentioned: nouns, adjectives, and participles such as 'chosen'. */
   words: readonly string[];
 }

@@ -2,6 +2,7 @@
 import type { Condition, Filter, Over, Pred, Standing } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
+import { Missing } from '../lower/context.ts';
 import {
   LCannot,
   LCond,
@@ -228,9 +229,11 @@ LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWo
     },
   ];
 });
-LHolds.define('onlyOn', '<goes only on | attach to | attach only to> {x:LNp}', (n, c) => [
-  { s: 'onlyAttach', to: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
-]);
+LHolds.define('onlyOn', '<goes only on | attach to | attach only to> {x:LNp}', (n, c) => {
+  const to = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  if (to.kind !== 'card') throw new Missing('an attachment on a province');
+  return [{ s: 'onlyAttach', to }];
+});
 LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} character only>', (n, c) => [
   {
     s: 'onlyAttach',

@@ -1,8 +1,8 @@
 /** Keywords that are conditions: a text after 'Composure' or 'Dire' applies only while its card or player is so. */
 import type { Condition, Pred, Text } from '@kyuden/engine/program';
 import { Missing } from '../lower/context.ts';
-import { LAdj, LCond, LNp, LText } from './categories.ts';
-import { opponent, refOf, self, statOf, you } from './context.ts';
+import { LAdj, LCond, LText } from './categories.ts';
+import { opponent, self, statOf, you } from './context.ts';
 
 /** A player has composure while his honor bid is lower than the opponent's. */
 const composure: Condition = {
@@ -18,12 +18,7 @@ const dire: Pred[] = [{ p: 'keyword', any: ['Dire'] }, noFate];
 LCond.define('composure', 'you (has: have | do not have) composure', (n) =>
   n.c.has === 0 ? composure : { c: 'not', of: composure },
 );
-LCond.define('dire', '{x:LNp} is dire', (n, c) => ({
-  c: 'is',
-  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
-  preds: dire,
-}));
-LAdj.define('dire', 'dire', () => dire);
+LAdj.define('dire', 'dire', () => ({ preds: dire, words: ['dire'] }));
 
 LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
   const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };

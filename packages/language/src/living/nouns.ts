@@ -1,236 +1,27 @@
-/** Noun phrases: a quantity, a noun, and conditions on it. */
-import type { Pred, Quantity, Ref } from '@kyuden/engine/program';
-import { category, type Node } from '../core/phrase.ts';
-import { NoReading } from '../lower/context.ts';
+/** Noun phrases: a quantity, a noun, and conditions on it; lists of them. */
+import type { Filter, Joint, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
+import type { Node } from '../core/phrase.ts';
+import { NoReading, same } from '../lower/context.ts';
 import {
   type HeadMeaning,
-  LAdj,
   LAmt,
   LClass,
   LCore,
+  LCount,
   LElement,
-  LHead,
   LHow,
+  LKnown,
+  LMany,
   LNp,
   LNum,
-  LPost,
-  LStat,
-  LTrait,
+  LTitle,
 } from './categories.ts';
-import {
-  filterOf,
-  host,
-  isType,
-  type LivingContext,
-  type Lower,
-  mine,
-  type Noun,
-  one,
-  opponent,
-  participating,
-  type Sort,
-  seen,
-  self,
-  statOf,
-  theirs,
-  you,
-} from './context.ts';
-
-// Head nouns. The plural is a separate head, so that the number must agree.
-const heads: [string, string, Sort, Pred[]][] = [
-  ['character', 'characters', 'card', [isType('Character')]],
-  ['attachment', 'attachments', 'card', [isType('Attachment')]],
-  ['holding', 'holdings', 'card', [isType('Holding')]],
-  ['event', 'events', 'card', [isType('Event')]],
-  ['card', 'cards', 'card', []],
-  ['province', 'provinces', 'province', []],
-  ['ring', 'rings', 'ring', [{ p: 'type', any: ['Ring'] }]],
-];
-for (const [singular, plural, sort, preds] of heads) {
-  LHead.define(singular, singular, { sort, preds, plural: false });
-  LHead.define(plural, plural, { sort, preds, plural: true });
-}
-
-// Adjectives.
-const state = (is: string): Pred => ({ p: 'state', is: is as never });
-const adjectives: [string, Pred[]][] = [
-  ['participating', [participating]],
-  ['attacking', [state('attacking')]],
-  ['defending', [state('defending')]],
-  ['ready', [state('unbowed')]],
-  ['bowed', [state('bowed')]],
-  ['honored', [state('honored')]],
-  ['dishonored', [state('dishonored')]],
-  ['facedown', [state('faceDown')]],
-  ['faceup', [state('faceUp')]],
-  ['unique', [{ p: 'keyword', any: ['Unique'] }]],
-  ['non-unique', [{ p: 'not', pred: { p: 'keyword', any: ['Unique'] } }]],
-  ['non-participating', [{ p: 'not', pred: participating }]],
-  ['unclaimed', [{ p: 'piece', state: ['unclaimed'] }]],
-  ['claimed', [{ p: 'piece', state: ['claimed'] }]],
-];
-for (const [word, preds] of adjectives)
-  LAdj.define(word, word === 'facedown' ? '<facedown | unrevealed>' : word, () => preds);
-LAdj.define('enemy', 'enemy', () => [theirs]);
-LAdj.define('trait', '{t:LTrait}', (n, c) => [{ p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }]);
-LAdj.custom(
-  'without',
-  {
-    read: (chart, at, form, phrase) => {
-      const word = chart.tokens[at]?.text ?? '';
-      const trait = /^non-([A-Z].*)$/.exec(word)?.[1];
-      if (trait === undefined) return [];
-      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: trait };
-      return [{ node, end: at + 1 }];
-    },
-    print: (node, out) => out.word(`non-${node.data as string}`),
-  },
-  (n) => [{ p: 'not', pred: { p: 'keyword', any: [n.data as string] } }],
-);
-
-/** Any number of adjectives before a head; 'non-Scorpion' is one too. */
-LCore.define('head', '{h:LHead}', (n) => LHead.of(n.v.h!));
-LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
-  const rest = LCore.of(n.v.rest!)(n.v.rest!, c);
-  return { ...rest, preds: [...rest.preds, ...LAdj.of(n.v.a!)(n.v.a!, c)] };
-});
-
-// Conditions after a noun.
-LPost.define('yours', '<of yours | you control>', () => [mine]);
-LPost.define(
-  'theirs',
-  '<of your opponent | your opponent controls | controlled by your opponent | an opponent controls | controlled by that opponent>',
-  () => [theirs],
-);
-LPost.define('alone', 'that is (how: attacking | defending) alone', (n) => {
-  const side = state(n.c.how === 0 ? 'attacking' : 'defending');
-  const filter = { kind: 'card' as const, preds: [isType('Character'), side] };
-  return [side, { p: 'when', cond: { c: 'exists', filter, cmp: '=', n: 1 } }];
-});
-LPost.define('theirHome', "in your opponent 's home", () => [state('home'), theirs]);
-LPost.define(
-  'cost',
-  'with <cost | printed cost> {n:LAmt} or (way: <less | lower> | <more | higher>)',
-  (n, c) => [
-    {
-      p: 'stat',
-      stat: 'fateCost',
-      base: true,
-      cmp: n.c.way === 0 ? '<=' : '>=',
-      to: LAmt.of(n.v.n!)(n.v.n!, c),
-    },
-  ],
-);
-LPost.define('stat', 'with {s:LStat} {n:LAmt} or (way: <less | lower> | <more | higher>)', (n, c) => [
-  { p: 'stat', stat: LStat.of(n.v.s!), cmp: n.c.way === 0 ? '<=' : '>=', to: LAmt.of(n.v.n!)(n.v.n!, c) },
-]);
-LPost.define('statCount', 'with {s:LStat} no higher than the number of {y:LNp}', (n, c) => [
-  {
-    p: 'stat',
-    stat: LStat.of(n.v.s!),
-    cmp: '<=',
-    to: { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) },
-  },
-]);
-LPost.define('lower', 'with (how: lower | <equal or lower | no higher>) {s:LStat} than {y:LNp}', (n, c) => {
-  const stat = LStat.of(n.v.s!);
-  const other = LNp.of(n.v.y!)(n.v.y!, c);
-  const cmp = n.c.how === 0 ? '<' : '<=';
-  if (other.is === 'known') return [{ p: 'stat', stat, cmp, to: statOf(other.ref, stat) }];
-  return [{ p: 'stat', stat, cmp, to: { a: 'highest', stat, among: other.filter } }];
-});
-LPost.define('fate', 'with {n:LAmt} or more fate', (n, c) => [
-  { p: 'stat', stat: 'fate', cmp: '>=', to: LAmt.of(n.v.n!)(n.v.n!, c) },
-]);
-LPost.define('someFate', 'with fate on it', () => [{ p: 'stat', stat: 'fate', cmp: '>=', to: 1 }]);
-LPost.define('noFate', '<with no fate | without fate>', () => [
-  { p: 'stat', stat: 'fate', cmp: '<=', to: 0 },
-]);
-const attachment = { kind: 'card' as const, preds: [isType('Attachment')] };
-LPost.define('bare', '<without attachments | with no attachments>', () => [
-  { p: 'attachments', filter: attachment, cmp: '=', n: 0 },
-]);
-LPost.define('bearing', 'with {n:LAmt} or more attachments', (n, c) => [
-  { p: 'attachments', filter: attachment, cmp: '>=', n: LAmt.of(n.v.n!)(n.v.n!, c) },
-]);
-LPost.define('bearingTrait', 'with a {t:LTrait} attachment', (n, c) => [
-  {
-    p: 'attachments',
-    filter: {
-      kind: 'card',
-      preds: [isType('Attachment'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }],
-    },
-    cmp: '>=',
-    n: 1,
-  },
-]);
-LPost.define('home', 'at home', () => [state('home')]);
-LPost.define('on', 'on {y:LNp}', (n, c) => [{ p: 'attachedTo', of: known(n.v.y!, c) }]);
-LPost.define('hand', "in (whose: your | your opponent 's) hand", (n) => [
-  { p: 'zone', zone: 'hand', of: n.c.whose === 0 ? you : opponent },
-]);
-LPost.define('provinces', 'in <your | one of your> [live: unbroken] provinces', (n) => [
-  { p: 'zone', zone: 'province', of: you },
-  ...(n.c.live === 1
-    ? [
-        {
-          p: 'of' as const,
-          rel: 'province' as const,
-          preds: [{ p: 'not' as const, pred: state('destroyed') }],
-        },
-      ]
-    : []),
-]);
-LPost.define('pile', "in (whose: your | your opponent 's) (deck: dynasty | conflict) discard pile", (n) => [
-  {
-    p: 'zone',
-    zone: n.c.deck === 0 ? 'dynastyDiscard' : 'conflictDiscard',
-    of: n.c.whose === 0 ? you : opponent,
-  },
-]);
-LPost.define(
-  'piles',
-  "<in one of (whose: your | your opponent 's) discard piles | in (whose: your | an opponent 's) discard pile>",
-  (n) => [{ p: 'zone', zone: ['dynastyDiscard', 'conflictDiscard'], of: n.c.whose === 0 ? you : opponent }],
-);
-LPost.define('pileOrProvinces', '<in | from> your dynasty discard pile or provinces', () => [
-  { p: 'zone', zone: ['dynastyDiscard', 'province'], of: you },
-]);
-LPost.define('handOrProvinces', '<in your hand or provinces | from your hand and/or provinces>', () => [
-  { p: 'zone', zone: ['hand', 'province'], of: you },
-]);
-LPost.define('pool', 'in your claimed ring pool', () => [mine, { p: 'piece', state: ['claimed'] }]);
-
-const isNounPhrase = (node: Node): boolean => node.phrase.category === 'LNp';
-
-/** Any number of conditions after a noun, possibly none. */
-const LPosts = category<Lower<Pred[]>>('LPosts', 'conditions on it');
-LPosts.custom(
-  'list',
-  {
-    read: (chart, at, form, phrase) => {
-      const list = (from: number, found: Node[]): { node: Node; end: number }[] => {
-        const v = Object.fromEntries(found.map((node, index) => [`p${index}`, node]));
-        const here = { node: { phrase, v, c: {}, f: [], start: at, end: from, form }, end: from };
-        // If a condition names another thing, the words after it belong to that thing.
-        const last = found.at(-1);
-        if (found.length > 3 || Object.values(last?.v ?? {}).some(isNounPhrase)) return [here];
-        return [here, ...chart.read('LPost', from).flatMap((one) => list(one.end, [...found, one.node]))];
-      };
-      return list(at, []);
-    },
-    print: (node, out) => {
-      for (const child of Object.values(node.v)) out.child(child);
-    },
-  },
-  (n, c) => Object.values(n.v).flatMap((node) => LPost.of(node)(node, c)),
-);
-
-const known = (node: Node, c: LivingContext) => {
-  const noun = LNp.of(node)(node, c);
-  if (noun.is !== 'known') throw new NoReading('which one it is on');
-  return noun.ref;
-};
+import { filterOf, host, type LivingContext, type Noun, one, type Sort, seen, self, you } from './context.ts';
+import { anyOf } from './lexicon.ts';
+import { LPosts } from './posts.ts';
+import { predsOf } from './features.ts';
+import { controlled, whoseOf } from './zones.ts';
 
 // Quantities.
 LHow.define('a', 'a', () => one);
@@ -239,30 +30,131 @@ LHow.define('number', '{n:LNum}', (n, c) => {
   return { min: count, max: count };
 });
 LHow.define('any', 'any number of', () => ({ min: 1, max: 'any' }));
-LHow.define('upTo', 'up to {n:LNum}', (n, c) => ({ min: 1, max: LNum.of(n.v.n!)(n.v.n!, c) }));
+/** 'Up to 1' leaves the choice to do without. */
+LHow.define('upTo', 'up to {n:LAmt}', (n, c) => {
+  const max = LAmt.of(n.v.n!)(n.v.n!, c);
+  return { min: max === 1 ? 0 : 1, max };
+});
+LHow.define('orMore', '{n:LNum} or more', (n, c) => ({ min: LNum.of(n.v.n!)(n.v.n!, c), max: 'any' }));
+LHow.define('X', 'X', (_n, c) => ({ min: c.unknown(), max: c.unknown() }));
 
-// Noun phrases.
-LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
-  const n2 = LHow.of(n.v.how!)(n.v.how!, c);
-  return { is: 'some', ...described(n, c, pluralOf(n2)), n: n2 };
-});
-/** Other than the bearer if the text mentioned it, else other than the card itself. */
-LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => {
-  const found = described(n, c, false);
-  return { is: 'some', ...found, filter: other(found, c.ofBearer ? host : self), n: one };
-});
-LNp.define('opponents', "<an opponent | your opponent> 's {x:LCore} {p:LPosts}", (n, c) => {
-  const found = described(n, c, false);
+interface Described {
+  filter: Filter;
+  sort: Sort;
+  plural: boolean;
+  words: readonly string[];
+  joint?: Joint[];
+}
+
+/** The class of things that a noun with its adjectives and conditions describes. */
+function classOf(n: Node, c: LivingContext): Described {
+  const head: HeadMeaning = LCore.of(n.v.x!)(n.v.x!, c);
+  const posts = LPosts.of(n.v.p!)(n.v.p!, c);
+  const preds = withoutInPlay(predsOf(posts)).flatMap((pred) => (isTyped(head) ? seen(pred) : [pred]));
+  const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
   return {
-    is: 'some',
-    ...found,
-    filter: { ...found.filter, preds: [...found.filter.preds, theirs] },
-    n: one,
+    filter: { kind, preds: [...head.preds, ...preds] },
+    sort: head.sort,
+    plural: head.plural,
+    words: [...head.words, ...(posts.words ?? [])],
+    ...(posts.joint && posts.joint.length > 0 && { joint: posts.joint }),
   };
+}
+
+/** A filter without a place means things in play, so the words 'in play' add nothing to it. */
+export const withoutInPlay = (preds: Pred[]): Pred[] =>
+  preds.filter((one) => one.p !== 'state' || one.is !== 'inPlay');
+
+/** Whether the noun says what the card is, which nobody knows of a facedown card. */
+const isTyped = ({ preds }: HeadMeaning): boolean => preds.some(({ p }) => p === 'type' || p === 'keyword');
+
+function described(n: Node, c: LivingContext, plural: boolean): Described {
+  const found = classOf(n, c);
+  if (found.plural !== plural) throw new NoReading('one or several');
+  return found;
+}
+
+const narrowed = (found: Described, ...preds: Pred[]): Described => ({
+  ...found,
+  filter: { ...found.filter, preds: [...found.filter.preds, ...preds] },
+});
+
+const isPlural = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
+
+/** Some of a class, chosen by a player. */
+LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
+  const how = LHow.of(n.v.how!)(n.v.how!, c);
+  return { is: 'some', ...described(n, c, isPlural(how)), n: how };
+});
+LNp.define('any', 'any {x:LCore} {p:LPosts}', (n, c) => ({ is: 'some', ...described(n, c, false), n: one }));
+
+/**
+ * The thing that 'another' is other than: the last one mentioned of that noun, else the bearer if the text mentioned
+ * it, else this card or province.
+ */
+function others(found: Described, c: LivingContext): Described {
+  const before = c.discourse.called({ sort: found.sort, noun: found.words[0] ?? 'card', plural: false });
+  if (before !== undefined) return narrowed(found, { p: 'other', than: before.was ?? before.ref });
+  const isOwnType = found.words.includes(c.card.type.toLowerCase());
+  const own: Partial<Record<Sort, Ref>> = {
+    card: c.ofBearer && !isOwnType ? host : self,
+    province: { r: 'of', rel: 'province', of: self },
+  };
+  const than = own[found.sort];
+  if (than === undefined) throw new NoReading('other than which');
+  return narrowed(found, { p: 'other', than });
+}
+LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => ({
+  is: 'some',
+  ...others(described(n, c, false), c),
+  n: one,
+}));
+LNp.define('someOther', '{how:LHow} other {x:LCore} {p:LPosts}', (n, c) => {
+  const how = LHow.of(n.v.how!)(n.v.how!, c);
+  return { is: 'some', ...others(described(n, c, isPlural(how)), c), n: how };
+});
+
+// All of a class.
+LNp.define('each', 'each [other: other] {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, false);
+  return { is: 'each', ...(n.c.other === 1 ? others(found, c) : found) };
+});
+LNp.define('all', '[all: all] [other: other] {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, true);
+  return { is: 'each', ...(n.c.other === 1 ? others(found, c) : found) };
+});
+LClass.define('one', '{x:LCore} {p:LPosts}', (n, c) => described(n, c, false).filter);
+
+/** A number of things, in a condition: '3 or more other Bushi characters', 'no attachments', 'exactly 1 character'. */
+LMany.define('many', '{q:LCount} [other: other] {x:LCore} {p:LPosts}', (n, c) => {
+  const count = LCount.of(n.v.q!)(n.v.q!, c);
+  const found = classOf(n, c);
+  if (!found.plural && count.n !== 1 && count.n !== 0) throw new NoReading('one or several');
+  return { ...count, ...(n.c.other === 1 ? others(found, c) : found) };
+});
+
+// Possessives: one of the player's things, or all of them.
+LNp.define('whose', '{w:LOwners} {x:LCore} {p:LPosts}', (n, c) => {
+  const by = whoseOf(n.v.w!, c);
+  const found = classOf(n, c);
+  const own = narrowed(found, ...controlled(by));
+  if (found.plural) return { is: 'each', ...own };
+  // 'Your character' is one that the text mentioned.
+  if (by === undefined || same(by, you)) throw new NoReading('which one');
+  return { is: 'some', ...own, n: one };
+});
+/** 'One of your provinces', '1 of those cards', 'one of them'. */
+LNp.define('oneOf', '{n:LNum} of {y:LNp}', (n, c) => {
+  const count = LNum.of(n.v.n!)(n.v.n!, c);
+  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  if (noun.is === 'some' || noun.plural === false) throw new NoReading('one of several');
+  return { ...noun, is: 'some', filter: filterOf(noun), n: { min: count, max: count }, plural: count !== 1 };
 });
 LNp.define('theRing', 'the {e:LElement} ring', (n) => ({
   is: 'each',
   sort: 'ring',
+  plural: false,
+  words: ['ring', LElement.of(n.v.e!)],
   filter: {
     kind: 'piece',
     preds: [
@@ -271,105 +163,55 @@ LNp.define('theRing', 'the {e:LElement} ring', (n) => ({
     ],
   },
 }));
-LNp.define('either', '{a:LNp1} or {b:LNp1}', (n, c) => {
-  const [first, second] = [LNp1.of(n.v.a!)(n.v.a!, c), LNp1.of(n.v.b!)(n.v.b!, c)];
-  const preds: Pred[] = [{ p: 'any', of: [first.filter.preds, second.filter.preds] }];
-  return {
-    is: 'some',
-    sort: 'card',
-    n: one,
-    filter: { kind: 'card', preds: [isType('Character'), ...preds] },
-  };
+LNp.define('rings', 'the {e:LElement} or {f:LElement} ring', (n) => ({
+  is: 'each',
+  sort: 'ring',
+  plural: false,
+  words: ['ring'],
+  filter: {
+    kind: 'piece',
+    preds: [
+      { p: 'type', any: ['Ring'] },
+      { p: 'keyword', any: [LElement.of(n.v.e!), LElement.of(n.v.f!)] },
+    ],
+  },
+}));
+/** Another card, by its title. */
+LNp.define('titled', '{t:LTitle}', (n) => ({
+  is: 'each',
+  sort: 'card',
+  plural: false,
+  words: ['card'],
+  filter: { kind: 'card', preds: [{ p: 'title', title: LTitle.of(n.v.t!)(n.v.t!) }] },
+}));
+LNp.define('copy', '(how: a copy | each copy | copies) of {y:LKnown} {p:LPosts}', (n, c) => {
+  const noun = LKnown.of(n.v.y!)(n.v.y!, c);
+  if (noun.is !== 'known' || noun.sort !== 'card') throw new NoReading('cards have copies');
+  const preds: Pred[] = [
+    { p: 'shares', what: 'title', of: noun.ref },
+    ...predsOf(LPosts.of(n.v.p!)(n.v.p!, c)),
+  ];
+  const found = { sort: 'card' as const, words: noun.words ?? [], filter: { kind: 'card' as const, preds } };
+  return n.c.how === 0 ? { is: 'some', ...found, n: one } : { is: 'each', ...found };
 });
-LNp.define('each', 'each [other: other] {x:LCore} {p:LPosts}', (n, c) => {
-  const found = described(n, c, false);
-  return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
-});
-LClass.define('one', '{x:LCore} {p:LPosts}', (n, c) => described(n, c, false).filter);
-LNp.define('bare', '[other: other] {x:LCore} {p:LPosts}', (n, c) => {
-  const found = described(n, c, true);
-  return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
+LNp.define('known', '{k:LKnown}', (n, c) => LKnown.of(n.v.k!)(n.v.k!, c));
+
+/** 'A or B' is one thing of either description; 'A and B' are two things. */
+coordinate(LNp, {
+  meaning: (n, c) => {
+    const all = itemsOf(n).map((item) => LNp.of(item)(item, c));
+    return conjOf(n) === 'or' ? either(all) : { is: 'both', of: all, sort: all[0]!.sort, plural: true };
+  },
 });
 
-/** One of two alternatives. */
-const LNp1 = category<Lower<Described>>('LNp1', 'a thing');
-LNp1.define('some', 'a {x:LCore} {p:LPosts}', (n, c) => described(n, c, false));
-
-type Described = { filter: { kind: 'card' | 'province' | 'piece'; preds: Pred[] }; sort: Sort };
-
-const other = ({ filter }: Described, than: Ref = self) => ({
-  ...filter,
-  preds: [...filter.preds, { p: 'other' as const, than }],
-});
-
-function described(n: Node, c: LivingContext, plural: boolean): Described {
-  const head: HeadMeaning = LCore.of(n.v.x!)(n.v.x!, c);
-  if (head.plural !== plural) throw new NoReading('one or several');
-  const posts = LPosts.of(n.v.p!)(n.v.p!, c).flatMap((pred) => (isTyped(head) ? seen(pred) : [pred]));
-  const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
-  return { filter: { kind, preds: [...head.preds, ...posts] }, sort: head.sort };
+function either(all: Noun[]): Noun {
+  const [first] = all as [Noun, ...Noun[]];
+  const kinds = new Set(all.map((noun) => filterOf(noun).kind));
+  if (first.is === 'known' || first.is === 'both' || all.some(({ is }) => is !== first.is) || kinds.size > 1)
+    throw new NoReading('one or the other of a kind');
+  const lists = all.map((noun) => filterOf(noun).preds);
+  const common = lists[0]!.filter((pred) => lists.every((list) => list.some((one) => same(one, pred))));
+  const rest = lists.map((list) => list.filter((pred) => !common.some((one) => same(one, pred))));
+  const words = (first.words ?? []).filter((word) => all.every((noun) => noun.words?.includes(word)));
+  return { ...first, words, filter: { ...filterOf(first), preds: [...common, anyOf(rest)] } };
 }
-
-const isTyped = ({ preds }: HeadMeaning): boolean => preds.some(({ p }) => p === 'type');
-
-const pluralOf = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
-
-// Known things.
-const thing = (name: string, template: string, noun: (c: LivingContext) => Noun): void =>
-  LNp.define(name, template, (_n, c) => noun(c));
-const card = (ref: Noun & { is: 'known' }) => ref;
-thing('this', '<this card | this character | this attachment | this holding | this stronghold>', () =>
-  card({ is: 'known', ref: self, sort: 'card' }),
-);
-thing('this province', 'this province', () => ({
-  is: 'known',
-  ref: { r: 'of', rel: 'province', of: self },
-  sort: 'province',
-}));
-thing('attached', '<its bearer | attached character | the attached character>', (c) => {
-  c.ofBearer = true;
-  return { is: 'known', ref: host, sort: 'card' };
-});
-thing('it', 'it', (c) => ({ is: 'known', ref: c.last ?? self, sort: 'card' }));
-for (const type of ['character', 'attachment', 'card', 'holding'] as const)
-  thing(`that ${type}`, `<that ${type} | the chosen ${type}>`, (c) => ({
-    is: 'known',
-    ref: c.that(),
-    sort: 'card',
-  }));
-for (const type of ['characters', 'cards'] as const)
-  thing(`those ${type}`, `<those ${type} | the chosen ${type}>`, (c) => ({
-    is: 'known',
-    ref: c.that(),
-    sort: 'card',
-  }));
-thing('contested', 'the contested ring', () => ({
-  is: 'known',
-  ref: { r: 'contest', fact: 'ring' },
-  sort: 'ring',
-}));
-thing('thatRing', 'that ring', (c) => ({
-  is: 'known',
-  ref: c.last ?? { r: 'role', role: 'subject' },
-  sort: 'ring',
-}));
-thing('attackedProvince', '<the attacked province | the defending province>', () => ({
-  is: 'known',
-  ref: { r: 'role', role: 'currentProvince' },
-  sort: 'province',
-}));
-thing('uninvolved', 'each character not involved in the duel', (c) => {
-  const involved: Ref[] = [self, ...(c.challenged ? [c.challenged] : [])];
-  const preds: Pred[] = involved.map((than) => ({ p: 'other', than }));
-  return {
-    is: 'each',
-    sort: 'card',
-    filter: { kind: 'card', preds: [isType('Character'), participating, ...preds] },
-  };
-});
-thing('loser', 'the loser [of: of the duel]', (c) => {
-  if (c.duel === undefined) throw new NoReading('which duel');
-  // From here on 'it' means the loser, not the thing chosen.
-  c.last = { r: 'bind', name: c.duel };
-  return { is: 'known', ref: c.last, sort: 'card' };
-});

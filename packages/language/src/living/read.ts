@@ -20,5 +20,9 @@ export function readLiving(chart: Chart): Node[] {
   });
 }
 
-export const lowerLiving = (node: Node, card: CardFacts, quoted: (text: string) => Text): Text =>
-  LText.of(node)(node, new LivingContext(card, quoted));
+export function lowerLiving(node: Node, card: CardFacts, quoted: (text: string) => Text): Text {
+  const c = new LivingContext(card, quoted);
+  const text = LText.of(node)(node, c);
+  c.finish();
+  return text;
+}

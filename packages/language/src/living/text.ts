@@ -1,5 +1,6 @@
 /** Lines of the living card game: an ability with a dash, or a continuous effect. */
 import type { Condition, Cost, Effect, Limit, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
+import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -20,10 +21,17 @@ import {
   LSent,
   LText,
   LUntil,
+  LVal,
   LWhen,
+  LWho,
 } from './categories.ts';
 import './values.ts';
+import './lexicon.ts';
+import './known.ts';
+import './posts.ts';
 import './nouns.ts';
+import './times.ts';
+import './comparisons.ts';
 import './conditions.ts';
 import './causes.ts';
 import './events.ts';
@@ -37,7 +45,7 @@ import './deck-lines.ts';
 import './qualities.ts';
 import './holds.ts';
 import './keywords.ts';
-import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
+import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.
 LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
@@ -70,11 +78,8 @@ LAct.define(
   },
 );
 LAct.define('opponent', 'choose an opponent', () => {});
-LAct.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
-LAct.define('chooseBoth', 'choose {x:LNp} and {y:LNp}', (n, c) => {
-  choose(c, n.v.x!);
-  choose(c, n.v.y!);
-});
+LAct.define('choose', 'choose {x:LNp}', (n, c) => chooseAll(c, n.v.x!));
+LAct.define('choosePlayer', 'choose {x:LWho}', (n, c) => choose(c, LWho.of(n.v.x!)(n.v.x!, c)));
 LAct.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n, c) => {
   c.slots.push({
     name: 't1',
@@ -84,14 +89,6 @@ LAct.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n
   });
   c.last = { r: 'slot', name: 't1' };
 });
-LAct.define(
-  'chooseTotal',
-  'choose {x:LNp} with total <cost | printed cost> {n:LNum} or <less | lower>',
-  (n, c) => {
-    choose(c, n.v.x!);
-    c.slots.at(-1)!.joint = [{ j: 'sum', stat: 'fateCost', cmp: '<=', to: LNum.of(n.v.n!)(n.v.n!, c) }];
-  },
-);
 LAct.define(
   'chooseSelf',
   'choose <this card and up to 1 other character of yours | this character and up to 1 other character you control>',
@@ -120,36 +117,31 @@ LAct.define(
   },
 );
 LAct.define(
-  'chooseSame',
-  'choose another character <of the same player | controlled by the same player>',
-  (_n, c) => {
-    const than = c.that();
-    const preds: Pred[] = [
-      { p: 'type', any: ['Character'] },
-      { p: 'other', than },
-      { p: 'shares', what: 'controller', of: than },
-      { p: 'could' },
-    ];
-    c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: one, block: 'effects' });
-    c.last = { r: 'slot', name: 't1' };
+  'opponentChooses',
+  '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: of theirs]',
+  (n, c) => {
+    c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
+    choose(c, LNp.of(n.v.x!)(n.v.x!, c), opponent, n.c.own === 1);
   },
 );
-LAct.define(
-  'opponentChooses',
-  '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <of theirs | they control | he or she controls>]',
-  (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
-);
+
+/** Adds a target for each thing that is to be chosen. A later one may be compared with an earlier one. */
+function chooseAll(c: LivingContext, node: Node): void {
+  if (node.phrase.isList === true && conjOf(node) === 'and')
+    for (const one of itemsOf(node)) chooseAll(c, one);
+  else choose(c, LNp.of(node)(node, c));
+}
 
 /** Adds a target for a choice. After that, 'that character' means the target. */
-function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
-  const noun = LNp.of(node)(node, c);
+function choose(c: LivingContext, noun: Noun, by?: Ref, own = false): void {
   if (noun.is !== 'some') throw new NoReading('what is chosen');
   const object = objectOf(noun, c);
   if (object.o !== 'pick') throw new NoReading('what is chosen');
   const name = `t${c.slots.length + c.first.length + 1}`;
   const preds = own && by ? [...object.filter.preds, { p: 'control' as const, by }] : object.filter.preds;
   const filter = { ...object.filter, preds };
-  const slot = { name, filter, n: object.n, block: 'effects' as const };
+  const { n, joint } = object;
+  const slot = { name, filter, n, ...(joint && { joint }), block: 'effects' as const };
   if (by) {
     // Another player's choice precedes all effects, and must be possible before anything is paid.
     c.first.push({ e: 'target', slot: { ...slot, by } });
@@ -253,11 +245,16 @@ LSent.define(
 LSent.define(
   'receives',
   '<that happens to it instead | that character receives the honor or dishonor instead>',
-  (_n, c) => [{ e: 'instead', change: { i: 'subject', by: c.that() } }],
+  (_n, c) => {
+    const by = c.that();
+    // The other card must be one to which the same thing can happen.
+    for (const { name, filter } of c.slots)
+      if (by.r === 'slot' && by.name === name) filter.preds.push({ p: 'could' });
+    return [{ e: 'instead', change: { i: 'subject', by } }];
+  },
 );
-LSent.define('xIs', 'X is equal to the number of {y:LNp}', (n, c) => {
-  if (c.x === undefined) throw new NoReading("nothing was said of 'X'");
-  c.x.of = filterOf(LNp.of(n.v.y!)(n.v.y!, c));
+LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
+  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
   return [];
 });
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);

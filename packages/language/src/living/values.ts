@@ -1,26 +1,30 @@
-/** Numbers, skills, bonuses, traits and elements. */
+/** Numbers, values and bonuses. */
 import type { Amount, StatChange } from '@kyuden/engine/program';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node, type Phrase } from '../core/phrase.ts';
-import type { Chart } from '../core/read.ts';
+import { NoReading } from '../lower/context.ts';
 import {
   LAmt,
   LClass,
-  LElement,
-  LKeyword,
+  LKnown,
   LMods,
   LNp,
   LNum,
+  LPer,
   LQuoted,
   LStat,
-  LTrait,
+  LTitle,
   LType,
+  LVal,
 } from './categories.ts';
-import { filterOf, type LivingContext } from './context.ts';
+import { filterOf, type LivingContext, opponent, refOf, statOf } from './context.ts';
+import { measureOf } from './features.ts';
+import { whoseOf } from './zones.ts';
 
 type Reader = NonNullable<Phrase['read']>;
 type Printer = NonNullable<Phrase['print']>;
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five'];
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 LNum.custom(
   'number',
@@ -47,9 +51,7 @@ LNum.custom(
 );
 
 LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n!)(n.v.n!, c));
-/** The amount 'X'. A later sentence says what it counts. */
-const unknown = (c: LivingContext): Amount => (c.x ??= { a: 'count', of: { kind: 'card', preds: [] } });
-LAmt.define('X', 'X', (_n, c) => unknown(c));
+LAmt.define('X', 'X', (_n, c) => c.unknown());
 
 for (const type of ['military', 'political'] as const) LType.define(type, type, type);
 LStat.define('military', 'military skill', 'military');
@@ -57,104 +59,130 @@ LStat.define('political', 'political skill', 'political');
 LStat.define('glory', 'glory', 'glory');
 LStat.define('strength', 'strength', 'strength');
 
-const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
-for (const element of elements) LElement.define(element, element, element);
-
-for (const keyword of ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'])
-  LKeyword.define(keyword, keyword.toLowerCase(), keyword);
-
-/** Traits and clans that cards of this game have. A text may also use those of its own card and those passed in. */
-const traits = new Set([
-  ...(
-    'Crab Crane Dragon Lion Phoenix Scorpion Unicorn Academy Actor Air Army Banner Battlefield Berserker Brotherhood ' +
-    'Bushi Castle Cavalry Champion City Commander Condition Courtier Creature Curse Daimyō Dōjō Duelist Earth Engineer ' +
-    'Fire Follower Gaijin Geisha Ghost Goblin Haunted Imperial Informant Item Jade Keeper Kenshinzen Kihō Library Magistrate ' +
-    'Mahō Mask Meishōdō Merchant Mine Monk Mythological Nezumi Oni Outpost Palace Peasant Philosophy Poison Ritual River ' +
-    'Rōnin Scholar Scout Seal Seeker Shadow Shadowlands Shinobi Shrine Shugenja Spell Spirit Storyteller Tactic Tattoo ' +
-    'Tattooed Technique Temple Title Trap Village Void Wasteland Water Weapon Yōjimbō'
-  ).split(' '),
-  ...['Battle Maiden', 'Elemental Master', 'Kaiu Wall', 'Mantis Clan'],
-]);
-
-/** The most words of one trait ('Kaiu Wall'). */
-const LONGEST_TRAIT = 3;
-
-/** The traits that begin at a token. A trait of several words hides the shorter one within it. */
-function traitAt(chart: Chart, at: number): string[] | undefined {
-  for (let length = LONGEST_TRAIT; length > 0; length -= 1) {
-    const words = chart.tokens.slice(at, at + length);
-    if (words.length < length || words.some(({ kind }) => kind !== 'word')) continue;
-    const trait = words.map(({ text }) => text);
-    const name = trait.join(' ');
-    if (traits.has(name) || chart.setting.keywords.has(name)) return trait;
-  }
-  return undefined;
-}
-
-LTrait.custom(
-  'trait',
-  {
-    read: (chart, at, form, phrase) => {
-      const trait = traitAt(chart, at);
-      if (trait === undefined) return [];
-      const end = at + trait.length;
-      return [{ node: { phrase, v: {}, c: {}, f: [], start: at, end, form, data: trait }, end }];
-    },
-    print: (node, out) => {
-      for (const word of node.data as string[]) out.word(word);
-    },
-  },
-  (node) => (node.data as string[]).join(' '),
+// Values.
+LVal.define('number', 'the number of {y:LNp}', (n, c) => {
+  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  if (noun.plural === false) throw new NoReading('one or several');
+  return { a: 'count', of: filterOf(noun) };
+});
+LVal.define(
+  'stat',
+  "{y:LKnown} 's {m:LMeasure}",
+  (n, c) =>
+    ({
+      ...(statOf(refOf(LKnown.of(n.v.y!)(n.v.y!, c)), '') as object),
+      ...measureOf(n.v.m!, c),
+    }) as Amount,
 );
+LVal.define(
+  'its',
+  'its {m:LMeasure}',
+  (n, c) =>
+    ({
+      ...(statOf(c.discourse.it()?.ref ?? { r: 'self' }, '') as object),
+      ...measureOf(n.v.m!, c),
+    }) as Amount,
+);
+LVal.define('statOf', 'the [total: total] {m:LMeasure} of {y:LNp}', (n, c) => {
+  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const measure = measureOf(n.v.m!, c);
+  if (noun.is === 'known') return { ...(statOf(noun.ref, '') as object), ...measure } as Amount;
+  if (noun.is === 'some' || measure.base === true) throw new NoReading('of which one');
+  return { a: 'sumOver', of: filterOf(noun), stat: measure.stat };
+});
+LVal.define('fate', '<the amount of fate on | the fate on> {y:LNp}', (n, c) => ({
+  a: 'sumOver',
+  of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)),
+  stat: 'fate',
+}));
+LVal.define('bid', '<the bid on {w:LOwners} honor dial | {w:LOwners} honor bid>', (n, c) =>
+  statOf(owner(n.v.w!, c), 'dial'),
+);
+LVal.define('honor', '{w:LOwners} honor', (n, c) => statOf(owner(n.v.w!, c), 'honor'));
+LVal.define('that', 'that of (who: your opponent | an opponent)', () => statOf(opponent, 'dial'));
+LVal.define('twice', 'twice {v:LVal}', (n, c) => ({ a: 'times', of: LVal.of(n.v.v!)(n.v.v!, c), by: 2 }));
+LVal.define('half', 'half {v:LVal} , rounded (way: up | down)', (n, c) => ({
+  a: 'half',
+  of: LVal.of(n.v.v!)(n.v.v!, c),
+  round: n.c.way === 0 ? 'up' : 'down',
+}));
+LVal.define('difference', 'the difference between {v:LVal} and {w:LVal}', (n, c) => ({
+  a: 'difference',
+  of: [LVal.of(n.v.v!)(n.v.v!, c), LVal.of(n.v.w!)(n.v.w!, c)],
+}));
+LVal.define('plus', '{n:LNum} (sign: plus | minus) {v:LVal}', (n, c) => {
+  const [first, second] = [LNum.of(n.v.n!)(n.v.n!, c), LVal.of(n.v.v!)(n.v.v!, c)];
+  return n.c.sign === 0 ? { a: 'sum', of: [first, second] } : { a: 'minus', from: first, by: second };
+});
 
+const owner = (node: Node, c: LivingContext) => {
+  const ref = whoseOf(node, c);
+  if (ref === undefined) throw new NoReading('which player');
+  return ref;
+};
+
+// What is counted after 'for each'.
+LPer.define('class', '{y:LClass}', (n, c) => ({ a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }));
+LPer.define('fate', 'fate on {y:LNp}', (n, c) => ({
+  a: 'sumOver',
+  of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)),
+  stat: 'fate',
+}));
+
+// Tokens that are read as a whole.
 const shorts: Record<string, string> = { M: 'military', P: 'political' };
 
-/** Reads and prints a token of bonuses: '+2M/+2P', or '+2' before a word. */
-const token = (pattern: RegExp): { read: Reader; print: Printer } => ({
+/** Reads and prints one token of a kind. */
+const token = (
+  kind: 'modifiers' | 'quote' | 'name',
+  pattern: RegExp,
+  self?: false,
+): { read: Reader; print: Printer } => ({
   read: (chart, at, form, phrase) => {
     const found = chart.tokens[at];
-    if (found?.kind !== 'modifiers' || !pattern.test(found.text)) return [];
+    if (found?.kind !== kind || !pattern.test(found.text) || (self === false && found.self === true))
+      return [];
     const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: found.text };
     return [{ node, end: at + 1 }];
   },
-  print: (node, out) => out.token({ kind: 'modifiers', text: node.data as string }),
+  print: (node, out) => out.token({ kind, text: node.data as string }),
 });
 
-LQuoted.custom(
-  'quote',
-  {
-    read: (chart, at, form, phrase) => {
-      const found = chart.tokens[at];
-      if (found?.kind !== 'quote') return [];
-      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: found.text };
-      return [{ node, end: at + 1 }];
-    },
-    print: (node, out) => out.token({ kind: 'quote', text: node.data as string }),
-  },
-  (node, c) => c.quoted(node.data as string),
-);
+LQuoted.custom('quote', token('quote', /^/), (node, c) => c.quoted(node.data as string));
+LTitle.custom('name', token('name', /^/, false), (node) => node.data as string);
 
+// Bonuses.
 const LBonus = category<(node: Node) => StatChange[]>('LBonus', "a bonus ('+2M')");
-LBonus.custom('skills', token(/^[+-]\d+[MP](\/[+-]\d+[MP])?$/), (node) =>
+LBonus.custom('skills', token('modifiers', /^[+-]\d+[MP](\/[+-]\d+[MP])?$/), (node) =>
   (node.data as string).split('/').map((part): StatChange => {
     const stat = shorts[part.at(-1) as string] as string;
     return { stat, by: Number(part.slice(0, -1)) };
   }),
 );
 const LSigned = category<(node: Node) => number>('LSigned', "a bonus ('+2')");
-LSigned.custom('number', token(/^[+-]\d+$/), (node) => Number(node.data));
+LSigned.custom('number', token('modifiers', /^[+-]\d+$/), (node) => Number(node.data));
+LBonus.define(
+  'named',
+  '{b:LSigned} (stat: glory | strength | bonus strength | military | political)',
+  (n) => [
+    {
+      stat: ['glory', 'strength', 'strengthBonus', 'military', 'political'][n.c.stat as number]!,
+      by: LSigned.of(n.v.b!)(n.v.b!),
+    },
+  ],
+);
+const bonus = (node: Node): StatChange[] => LBonus.of(node)(node);
 
-LMods.define('skills', '{b:LBonus}', (n) => LBonus.of(n.v.b!)(n.v.b!));
-LMods.define('named', '{b:LSigned} (stat: glory | strength)', (n) => [
-  { stat: n.c.stat === 0 ? 'glory' : 'strength', by: LSigned.of(n.v.b!)(n.v.b!) },
-]);
-LMods.define('each', '{b:LBonus} for each {y:LClass}', (n, c) =>
-  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }),
+LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b!));
+LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) =>
+  times(bonus(n.v.b!), LPer.of(n.v.y!)(n.v.y!, c)),
 );
-LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(LBonus.of(n.v.b!)(n.v.b!), unknown(c)));
-LMods.define('eachFate', '{b:LBonus} for each fate on {y:LNp}', (n, c) =>
-  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'sumOver', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)), stat: 'fate' }),
-);
+LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(bonus(n.v.b!), c.unknown()));
+/** '+3M, +1P and +1 glory'. */
+coordinate(LMods, {
+  conjs: ['and'],
+  meaning: (n, c) => itemsOf(n).flatMap((one) => LMods.of(one)(one, c)),
+});
 
 const times = (changes: StatChange[], by: Amount): StatChange[] =>
   changes.map(({ stat, by: each }) => ({ stat, by: each === 1 ? by : { a: 'times', of: by, by: each } }));

@@ -4,7 +4,7 @@ import { type Bar, conjugate, type Verb } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LCannot, LDo, LEvent, LNp } from './categories.ts';
-import { type LivingContext, type Lower, type Noun, opponent, you } from './context.ts';
+import { filterOf, type LivingContext, type Lower, type Noun, opponent, refOf, you } from './context.ts';
 import { playerOf } from './players.ts';
 
 export type LivingVerb = Verb<LivingContext, Noun, Effect, Pattern, Standing>;
@@ -49,7 +49,7 @@ export function doerOf(doer: Noun): Ref {
 export const isYou = (doer: Noun): boolean => doer.is === 'known' && doer.ref.r === 'you';
 
 export const playerFilter = (doer: Noun): Filter =>
-  doer.is === 'known' ? { kind: 'player', preds: [{ p: 'is', ref: doer.ref }] } : doer.filter;
+  doer.is === 'known' ? { kind: 'player', preds: [{ p: 'is', ref: doer.ref }] } : filterOf(doer);
 
 /** The players that did something, as part of a pattern. Every player matches if no one is named. */
 export const byPlayer = (doer: Noun | undefined): Pick<Pattern, 'player'> =>
@@ -59,10 +59,10 @@ function eachOf(doer: Noun, c: LivingContext, make: (one: Noun) => Effect[]): Ef
   if (doer.is === 'known' || doer.sort !== 'player') return make(doer);
   const as = c.name('p');
   const one: Noun = { is: 'known', ref: { r: 'bind', name: as }, sort: 'player' };
+  const filter = filterOf(doer);
   const over =
-    doer.filter.preds.length === 0
-      ? { o: 'players' as const, from: you }
-      : { o: 'all' as const, filter: doer.filter };
+    filter.preds.length === 0 ? { o: 'players' as const, from: you } : { o: 'all' as const, filter };
+  c.mention(one, refOf(one));
   return [{ e: 'forEach', over, as, do: make(one) }];
 }
 

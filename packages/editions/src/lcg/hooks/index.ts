@@ -25,7 +25,7 @@ import {
 } from '@kyuden/engine';
 import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { totalAt } from '../conflict.ts';
-import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { isUnderStronghold, lyingIn, provinceCard, strongholdProvince } from '../places.ts';
 import { ruleOfRing } from '../procedures/rings.ts';
 import { drafted } from './drafted.ts';
 import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
@@ -159,6 +159,6 @@ export const hooks: Hooks = {
   entry: { may: mayEnter, mayAttach, price: entryPrice },
   stats: { modifier, strengthBonus, total: totalAt },
   round: { plays: playsInRound, play: playInRound, passed: passedInRound },
-  texts: {},
+  texts: { isUnderStronghold },
   view: { drafted, ruleOfPiece: ruleOfRing },
 };

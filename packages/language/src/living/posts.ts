@@ -1,0 +1,107 @@
+/** Conditions after a noun, in any order and number: 'with cost 2 or less in one of your provinces'. */
+import type { Pred } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { NoReading } from '../lower/context.ts';
+import { LHas, LIs, LNp, LPost, LZone, type Quality } from './categories.ts';
+import { filterOf, type LivingContext, type Lower, mine, opponent, theirs } from './context.ts';
+import { elements } from './lexicon.ts';
+import { playerOf } from './players.ts';
+import { LLacks, LShared, negated, not, predsOf } from './features.ts';
+import { controlled } from './zones.ts';
+
+LPost.define('yours', '<of yours | you control>', () => ({ preds: [mine], words: ['your'] }));
+LPost.define('theirs', '<of your opponent | of an opponent>', () => ({
+  preds: [theirs],
+  words: ['opponent'],
+}));
+LPost.define('controls', '{p:LPlayer} <controls | does control>', (n, c) => {
+  const ref = playerOf(n.v.p!, c);
+  return { preds: controlled(ref), ...(ref === opponent && { words: ['opponent'] }) };
+});
+LPost.define('theyControl', 'they control', (_n, c) => {
+  const found = c.discourse.player();
+  if (found === undefined) throw new NoReading("'they' points at nobody");
+  return { preds: controlled(found.ref) };
+});
+LPost.define('notYours', '<you do not control | that you do not control>', () => ({ preds: [not(mine)] }));
+LPost.define('has', '<with | that has | that have> {h:LHas}', (n, c) => LHas.of(n.v.h!)(n.v.h!, c));
+LPost.define('lacks', 'without {w:LLacks}', (n, c) => LLacks.of(n.v.w!)(n.v.w!, c));
+LPost.define('hasNot', 'that (do: does | do) not have {h:LHas}', (n, c) =>
+  negated(LHas.of(n.v.h!)(n.v.h!, c)),
+);
+LPost.define('is', '(be: that is | that are) {i:LIs}', (n, c) => LIs.of(n.v.i!)(n.v.i!, c));
+/** Participles and places follow the noun without 'that is'. */
+LPost.define('being', '{i:LIs}', (n, c) => {
+  if (!isTrailing(n.v.i!)) throw new NoReading('an adjective stands before its noun');
+  return LIs.of(n.v.i!)(n.v.i!, c);
+});
+const trailing = [
+  'LIs.home',
+  'LIs.in',
+  'LIs.on',
+  'LIs.controlled',
+  'LIs.same',
+  'LIs.not',
+  'LIs.attackingProvince',
+];
+const isTrailing = ({ phrase, v, c }: Node): boolean =>
+  phrase.isList === true
+    ? Object.values(v).every(isTrailing)
+    : trailing.includes(phrase.name) ||
+      (/^LIs\.\w+ing$/.test(phrase.name) && (c.in === 1 || c.alone === 1 || v.t !== undefined));
+/** Verbs take one place with 'from' themselves ('discard a card from your hand'), so this is for several. */
+LPost.define('from', 'from {z:LZone}', (n, c) => {
+  const preds = LZone.of(n.v.z!)(n.v.z!, c);
+  if (!preds.some((one) => one.p === 'zone' && Array.isArray(one.zone)))
+    throw new NoReading('from one place');
+  return { preds };
+});
+LPost.define('shares', 'that shares {s:LShared} with {y:LNp}', (n, c) => {
+  const what = LShared.of(n.v.s!);
+  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  if (noun.is === 'known') return { preds: [{ p: 'shares', what, of: noun.ref }] };
+  if (what !== 'element') throw new NoReading('which one it shares this with');
+  // A described thing has no reference, so each element is asked for on its own.
+  const of = elements.map((element): Pred[] => {
+    const word: Pred = { p: 'keyword', any: [element] };
+    const filter = { ...filterOf(noun), preds: [...filterOf(noun).preds, word] };
+    return [word, { p: 'when', cond: { c: 'exists', filter } }];
+  });
+  return { preds: [{ p: 'any', of }] };
+});
+/** Any number of conditions after a noun, possibly none. */
+export const LPosts = category<Lower<Quality>>('LPosts', 'conditions on it');
+const MOST_POSTS = 4;
+
+/** Whether the last words of a phrase are a noun to which the words after it could belong. */
+const endsOpen = (node: Node, end: number): boolean =>
+  node.end === end &&
+  (node.phrase.category === 'LPosts' || Object.values(node.v).some((one) => endsOpen(one, end)));
+
+LPosts.custom(
+  'list',
+  {
+    read: (chart: Chart, at, form, phrase) => {
+      const list = (from: number, found: Node[]): { node: Node; end: number }[] => {
+        const v = Object.fromEntries(found.map((node, index) => [`p${index}`, node]));
+        const here = { node: { phrase, v, c: {}, f: [], start: at, end: from, form }, end: from };
+        const last = found.at(-1);
+        if (found.length === MOST_POSTS || (last !== undefined && endsOpen(last, from))) return [here];
+        return [here, ...chart.read('LPost', from).flatMap((one) => list(one.end, [...found, one.node]))];
+      };
+      return list(at, []);
+    },
+    print: (node, out) => {
+      for (const child of Object.values(node.v)) out.child(child);
+    },
+  },
+  (n, c: LivingContext) => {
+    const all = Object.values(n.v).map((node) => LPost.of(node)(node, c));
+    return {
+      preds: all.flatMap(predsOf),
+      joint: all.flatMap(({ joint = [] }) => joint),
+      words: all.flatMap(({ words = [] }) => words),
+    };
+  },
+);
