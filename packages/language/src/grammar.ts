@@ -6,6 +6,8 @@ import './noun/base.ts';
 import './noun/np.ts';
 import './noun/post.ts';
 import './noun/where.ts';
+import './noun/feature.ts';
+import './value/tally.ts';
 import './noun/zone.ts';
 import './noun/top.ts';
 import './value/amount.ts';

@@ -7,7 +7,11 @@ import type { Card } from '../state/index.ts';
 /** The predicates of a filter, grouped by type, and a prefilter by printed facts. */
 
 /** Predicates that determine where to search for cards. */
-export type Source = Extract<Pred, { p: 'zone' | 'is' }> | (Pred & { p: 'state'; is: 'focused' });
+export type Source =
+  | Extract<Pred, { p: 'zone' | 'is' }>
+  | (Pred & { p: 'state'; is: 'focused' | 'inPlay' })
+  /** One of several places, at least one of which is a zone. */
+  | (Pred & { p: 'any' });
 
 /** The predicates of a filter, grouped by type. Computed once per filter. */
 export interface Shape {
@@ -64,13 +68,20 @@ function findShape(g: Machine, { preds }: Filter, isAsked: boolean): Shape {
   return {
     lib: g.lib,
     placed: preds.some(
-      (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
+      (pred) =>
+        pred.p === 'zone' ||
+        pred.p === 'is' ||
+        (pred.p === 'state' && outOfPlayState(pred.is)) ||
+        isEitherPlace(pred),
     ),
     namesNoCard: aboutTypes.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
     isAsked,
     source: preds.find(
       (pred): pred is Source =>
-        pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused'),
+        pred.p === 'zone' ||
+        pred.p === 'is' ||
+        (pred.p === 'state' && pred.is === 'focused') ||
+        isEitherPlace(pred),
     ),
     types: aboutTypes[0]?.any ?? [],
     ofType: aboutTypes.slice(1),
@@ -85,6 +96,21 @@ function findShape(g: Machine, { preds }: Filter, isAsked: boolean): Shape {
     faceIsOfType: undefined,
   };
 }
+
+/** The predicate of one branch of an alternative that determines where to search. */
+export const placeIn = (branch: Pred[]): Source | undefined =>
+  branch.find(
+    (pred): pred is Source =>
+      pred.p === 'zone' ||
+      pred.p === 'is' ||
+      (pred.p === 'state' && (pred.is === 'focused' || pred.is === 'inPlay')),
+  );
+
+/** Whether a predicate offers several places, a zone among them: 'in your hand or in play'. */
+const isEitherPlace = (pred: Pred): boolean =>
+  pred.p === 'any' &&
+  pred.of.some((branch) => branch.some(({ p }) => p === 'zone')) &&
+  pred.of.every((branch) => placeIn(branch) !== undefined);
 
 const isYours = (pred: Pred): boolean => pred.p === 'control' && pred.by.r === 'you';
 

@@ -10,7 +10,7 @@ import {
   zoneName,
 } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
-import { inPlay } from '../machine/in-play.ts';
+import { cardsInPlay, inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
@@ -32,7 +32,7 @@ import type { NotOf } from './asked-of.ts';
 import { candidateCards } from './candidate-cards.ts';
 import { cardFits } from './card-pred.ts';
 import { currentAttack } from './current.ts';
-import { isNoCard, type Shape, type Source, shapeOf } from './filter-shape.ts';
+import { isNoCard, placeIn, type Shape, type Source, shapeOf } from './filter-shape.ts';
 import { clansOf, listHas } from './keyword.ts';
 import type { AskedOfAll } from './logic.ts';
 import { cannotBeAsked, logic } from './logic.ts';
@@ -152,6 +152,8 @@ function sourceCards(ctx: Context, pred: Source): Card[] {
     const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
     return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
   }
+  if (pred.p === 'any') return [...new Set(pred.of.flatMap((branch) => sourceCards(ctx, placeIn(branch)!)))];
+  if (pred.p === 'state' && pred.is === 'inPlay') return cardsInPlay(g).map((id) => card(g, id));
   if (pred.p === 'state') return g.state.seats.flatMap((seat) => zoneCardsOf(g, 'focusArea', seat.id));
   const cards: Card[] = [];
   for (const thing of refThings(ctx, pred.ref)) {

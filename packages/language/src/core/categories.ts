@@ -78,6 +78,8 @@ export interface PostMeaning {
   tag?: string;
   /** Candidates may be at any location. */
   anywhere?: true | ((node: Node) => boolean);
+  /** After the last of several nouns it applies to all of them: 'a Kiho or a Spell from your hand'. */
+  isShared?: true;
 }
 
 interface WhereMeaning {

@@ -171,6 +171,17 @@ function tag(context: Context, ref: Ref, word: string): void {
   if (entity !== undefined && !entity.words.includes(word)) entity.words.push(word);
 }
 
+/** Whether predicates say that a card need not be in play, or that it is. */
+const isPlaced = (preds: readonly Pred[]): boolean =>
+  preds.some((pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'inPlay'));
+
+/** One of several descriptions. If one of them names a zone, those that name no place mean cards in play. */
+export function eitherOf(parts: readonly Pred[][]): Pred {
+  const isZone = parts.some((preds) => preds.some(({ p }) => p === 'zone'));
+  const inPlay: Pred = { p: 'state', is: 'inPlay' };
+  return { p: 'any', of: parts.map((preds) => (isZone && !isPlaced(preds) ? [...preds, inPlay] : preds)) };
+}
+
 export function withPreds(meaning: Meaning, preds: Pred[]): Meaning {
   if (meaning.m !== 'class' || preds.length === 0) return meaning;
   return {

@@ -3,7 +3,7 @@
  * no conditions, so a condition cannot attach inside another one. `Post.after` says which sorts of noun a condition
  * may follow.
  */
-import type { Quantity } from '@kyuden/engine/program';
+import type { Pred, Quantity } from '@kyuden/engine/program';
 import { Base, NP, NP1, NPn, NPx, Poss, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
@@ -12,7 +12,7 @@ import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
-import { filterOf, type Meaning, targeted, withPreds } from './meaning.ts';
+import { eitherOf, filterOf, type Meaning, targeted, withPreds } from './meaning.ts';
 import { classOf } from './resolve.ts';
 
 interface Step {
@@ -86,13 +86,13 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
 }
 
 /** The sorts of noun that a condition may follow. */
-function sortsBefore(post: Node): readonly string[] {
+export function sortsBefore(post: Node): readonly string[] {
   const { after } = Post.of(post);
   return typeof after === 'function' ? after(post) : after;
 }
 
 /** Whether a condition lets candidates be at any location. */
-function isAnywhere(post: Node): boolean {
+export function isAnywhere(post: Node): boolean {
   const { anywhere } = Post.of(post);
   return typeof anywhere === 'function' ? anywhere(post) : anywhere === true;
 }
@@ -306,7 +306,7 @@ NP1.custom(
     if (a.kind !== b.kind) throw new Missing('things of different kinds');
     const either: Meaning = {
       ...first,
-      filters: [{ kind: a.kind, preds: [{ p: 'any', of: [a.preds, [...b.preds, ...inner]] }] }],
+      filters: [{ kind: a.kind, preds: [eitherOf([a.preds, [...b.preds, ...inner]])] }],
       words: [...first.words, ...second.words],
       gender: 'either',
     };
@@ -385,9 +385,10 @@ NP.custom(
     const data = n.data as { conj: 'and' | 'or' };
     if (data.conj === 'or' && first.m === 'class') {
       const other = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+      const both = withPreds(first, sharedPreds(n.v.b!, c)) as typeof first;
       const kinds = other.m === 'class' ? [first.sort, other.sort] : [];
       if (kinds.includes('unit') && kinds.includes('card')) throw new NoReading('a unit or some cards of it');
-      return either(first, other) ?? { m: 'list', of: [first, other], conj: 'or' };
+      return either(both, other) ?? { m: 'list', of: [both, other], conj: 'or' };
     }
     // The second member may refer to the first ('one of your Personalities and a Personality opposing him').
     const a =
@@ -396,6 +397,12 @@ NP.custom(
     return { m: 'list', of: [a, apart(a, b)], conj: data.conj };
   },
 );
+
+/** The conditions after the last noun of a list that apply to all its nouns. */
+function sharedPreds(last: Node, c: Context): Pred[] {
+  const posts = Object.values(last.v).filter(({ phrase }) => phrase.category === Post.name);
+  return posts.filter((post) => Post.of(post).isShared).flatMap((post) => Post.of(post).preds(post, c));
+}
 
 /** 'A Samurai and a Courtier' are two cards: a thing described after a target must be a different card. */
 function apart(a: Meaning, b: Meaning): Meaning {
@@ -413,7 +420,7 @@ function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {
   const { said: _said, ...rest } = a;
   return {
     ...rest,
-    filters: [{ kind: one.kind, preds: [{ p: 'any', of: [one.preds, two.preds] }] }],
+    filters: [{ kind: one.kind, preds: [eitherOf([one.preds, two.preds])] }],
     words: [...new Set([...a.words, ...b.words])],
     gender: a.gender === b.gender ? a.gender : 'either',
     mine: a.mine && b.mine,

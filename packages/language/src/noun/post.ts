@@ -3,7 +3,6 @@ import type { Filter, Pred } from '@kyuden/engine/program';
 import { Have, Post, Pred_ } from '../core/categories.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { attachmentPreds } from '../value/have.ts';
 import { filterOf } from './meaning.ts';
 import { unitCard } from './resolve.ts';
 
@@ -16,12 +15,6 @@ Post.define('opposing', 'opposing {x:NPx}', {
   after: units,
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
-});
-Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
-Post.define('andWith', 'and with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
-Post.define('andWithout', 'and without {x:NPx.card}', {
-  after: units,
-  preds: (n, c) => attachmentPreds(thing(n.v.x!, c), 'without'),
 });
 Post.define('sameController', 'controlled by the same player', {
   after: units,
@@ -89,18 +82,6 @@ Post.define('notThere', '(who: he | it) is not at', {
   preds: (n, c) => {
     const of = c.pronoun(n.c.who === 0 ? 'he' : 'it', cards).ref;
     return [{ p: 'other', than: { r: 'of', rel: 'battlefield', of } }];
-  },
-});
-Post.define('withOrWith', 'with {h:Have} or with {i:Have}', {
-  after: units,
-  preds: (n, c) => [{ p: 'any', of: ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) }],
-});
-Post.define('without', 'without {x:NPx.card}', {
-  after: units,
-  preds: (n, c) => {
-    const meaning = thing(n.v.x!, c);
-    if (meaning.m === 'class' && meaning.n === 'no') throw new NoReading("'without no'");
-    return attachmentPreds(meaning, 'without');
   },
 });
 Post.define('mustBe', ', (who: who | which) must be {p:Pred}', {

@@ -179,5 +179,9 @@ function provincePreds(n: Node, c: Context): Pred[] {
   ];
 }
 
-Post.define('fromZone', 'from {z:Zone}', { after: ['card'], preds: zonePreds });
-Post.define('fromProvince', 'from {p:NPx.place}', { after: ['card'], preds: provincePreds });
+Post.define('fromZone', 'from {z:Zone}', { after: ['card'], preds: zonePreds, isShared: true });
+Post.define('fromProvince', 'from {p:NPx.place}', {
+  after: ['card'],
+  preds: provincePreds,
+  isShared: true,
+});

@@ -16,7 +16,6 @@ import {
   Stat,
   Than,
   VP,
-  Zone,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
@@ -39,16 +38,7 @@ import { effects } from './verb.ts';
 
 const action: Ref = { r: 'role', role: 'action' };
 
-const inPlay = ['home', 'battlefield', 'unit'];
-Post.define('zoneOrPlay', 'in {z:Zone} or in play', {
-  after: ['card'],
-  preds: (n, c) => {
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-    if (of === undefined) throw new NoReading('whose');
-    const there: Pred = { p: 'zone', zone, of };
-    return [{ p: 'any', of: [[there], [{ p: 'zone', zone: inPlay }]] }];
-  },
-});
+const _inPlay = ['home', 'battlefield', 'unit'];
 Post.define('attachedOn', 'on {x:NP1.card}', {
   after: ['card'],
   preds: (n, c) => {
@@ -101,13 +91,6 @@ Post.define(
     },
   },
 );
-Post.define('withOrIf', 'with {h:Have} , or with {i:Have} if {c:Cond}', {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    const [first, second] = ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c));
-    return [{ p: 'any', of: [first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]] }];
-  },
-});
 /** 'For each card this bowed': the cards that the last effect of that kind really changed. */
 Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded | straightened)', {
   after: ['card'],

@@ -120,10 +120,6 @@ Cond1.define(
     },
   }),
 );
-Post.define('noPrintedAbility', 'without a printed {k:Keywords} ability', {
-  after: ['card'],
-  preds: (n, c) => [{ p: 'abilities', base: true, keywords: Keywords.of(n.v.k!)(n.v.k!, c), cmp: '=', n: 0 }],
-});
 Cond1.define('emptyDeck', '{of:Poss} (which: Fate | Dynasty) deck has no cards', (n, c) => {
   const zone = n.c.which === 0 ? 'fateDeck' : 'dynastyDeck';
   const preds: Pred[] = [{ p: 'zone', zone, of: ref(n.v.of!, c, ['player']) }];

@@ -3,10 +3,11 @@ import type { Pred } from '@kyuden/engine/program';
 import { Event, Have, Pred_ } from '../core/categories.ts';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
+import { eitherOf } from '../noun/meaning.ts';
 
 /** Joins predicates: 'and' requires all of them, 'or' one. */
 export function joined(n: Node, parts: readonly Pred[][]): Pred[] {
-  return conjOf(n) === 'and' ? parts.flat() : [{ p: 'any', of: [...parts] }];
+  return conjOf(n) === 'and' ? parts.flat() : [eitherOf(parts)];
 }
 
 /**

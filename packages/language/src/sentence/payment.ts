@@ -1,7 +1,7 @@
 /** Reduced payments, and Events that return. */
-import type { Filter, Pred, Ref } from '@kyuden/engine/program';
+import type { Pred, Ref } from '@kyuden/engine/program';
 import { Event, Sentence, VP } from '../core/categories.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, NoReading } from '../lower/context.ts';
 import { cards, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { mine } from './time.ts';
@@ -26,31 +26,6 @@ VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num
   },
 });
 
-/** An Event in a discard pile or in play. */
-VP.define('targetEvent', "~target another player 's Event in a discard pile or in play", {
-  subject: 'player',
-  effect: (_n, c) => {
-    if (c.inline) throw new NoReading('only as a target of the ability');
-    const name = c.fresh('t');
-    const open: Filter = {
-      kind: 'card',
-      preds: [
-        { p: 'type', any: ['Event'] },
-        { p: 'zone', zone: ['dynastyDiscard', 'home'] },
-        { p: 'not', pred: { p: 'own', by: you } },
-      ],
-    };
-    c.slots.push({
-      name,
-      filter: open,
-      n: { min: 1, max: 1 },
-      block: c.block,
-      words: ["another player's Event"],
-    });
-    c.mention({ ref: { r: 'slot', name }, sort: 'card', words: ['Event', 'card', 'target'], target: true });
-    return [];
-  },
-});
 VP.define('endEffects', '~end {of:Poss} ongoing effects', {
   subject: 'player',
   effect: (n, c) => [{ e: 'endEffects', what: { o: 'ref', ref: ref(n.v.of!, c, cards) } }],

@@ -111,7 +111,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     ['card'],
   ],
   ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
-  ['noDiscipline', 'without Discipline', 'playing from the discard pile', ['card']],
   ['assignedHere', 'who assigned to this battlefield', 'where he assigned', ['card']],
   [
     'unitTotal',

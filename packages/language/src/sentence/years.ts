@@ -31,7 +31,6 @@ import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, filtersOf, refOf, some, targeted } from '../noun/meaning.ts';
-import { attachmentPreds } from '../value/have.ts';
 import { holds, itself } from './clause.ts';
 import { predicate } from './predicate.ts';
 import { bodyOf } from './sentence.ts';
@@ -48,20 +47,6 @@ Have.define('neither', 'neither {k:Keywords} nor {j:Keywords}', (n, c) =>
     return { p: 'not', pred: { p: 'keyword', any } };
   }),
 );
-Post.define('withOrWithout', 'with {h:Have} or without (what: abilities | {x:NPx.card})', {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    const lacks: Pred[] =
-      n.v.x === undefined
-        ? [{ p: 'abilities', cmp: '=', n: 0 }]
-        : attachmentPreds(thing(n.v.x, c), 'without');
-    return [{ p: 'any', of: [Have.of(n.v.h!)(n.v.h!, c), lacks] }];
-  },
-});
-Post.define('withoutToken', 'without a {t:Name} token', {
-  after: ['card'],
-  preds: (n, c) => [{ p: 'tokens', title: Name.of(n.v.t!)(n.v.t!, c), cmp: '=', n: 0 }],
-});
 Post.define('othersControl', 'other players control', {
   after: ['card'],
   preds: () => [{ p: 'not', pred: { p: 'control', by: you } }],
@@ -293,14 +278,6 @@ Sentence.define('orAttack', '{a:Clause} , or {b:Attack}', (n, c) => {
   ];
   return { effects: [{ e: 'either', of }] };
 });
-Have.define('tokensNum', '{n:Num} or (cmp: more | fewer) {t:Name} tokens', (n, c) => [
-  {
-    p: 'tokens',
-    title: Name.of(n.v.t!)(n.v.t!, c),
-    cmp: n.c.cmp === 0 ? '>=' : '<=',
-    n: (n.v.n!.data as { n: number }).n,
-  },
-]);
 Pred_.define('plainOr', 'non-Unique or {k:Keywords}', (n, c) => [
   {
     p: 'any',

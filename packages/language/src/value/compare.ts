@@ -1,6 +1,6 @@
 /** More comparisons: a number before or after the stat, an omitted owner, counts of attachments and abilities. */
 import type { Amount, Filter, Pred } from '@kyuden/engine/program';
-import { Have, Keywords, Name, Num, Post, Stat } from '../core/categories.ts';
+import { Have, Num, Post, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
@@ -51,16 +51,6 @@ Have.define('own', '(cmp: <lower | less> | <higher | greater>) {s:Stat} than pri
   return [statPred(n, n.c.cmp === 0 ? '<' : '>', own)];
 });
 
-Have.define('noAbilities', 'no [printed: printed] abilities', (n) => noAbilities(n.c.printed === 1));
-Post.define('withoutAbilities', 'without abilities', { after: ['card', 'unit'], preds: () => noAbilities() });
-
-function noAbilities(printed = false): Pred[] {
-  return [{ p: 'abilities', ...(printed && { base: true as const }), cmp: '=', n: 0 }];
-}
-
-Have.define('keywordAbility', 'a {k:Keywords} ability', (n, c) => [
-  { p: 'abilities', keywords: Keywords.of(n.v.k!)(n.v.k!, c), cmp: '>=', n: 1 },
-]);
 Have.define('fewerThan', '(cmp: fewer | more) {x:NPx.card} [than {y:NPx.card}]', (n, c) => {
   const of = filterOf(all(thing(n.v.x!, c)));
   const who = n.v.y === undefined ? performingCard(c) : ref(n.v.y, c, cards);
@@ -72,14 +62,6 @@ Have.define('extremeAt', 'the (most: highest | lowest) {s:Stat} at {p:NPx.place}
   const among: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Personality'] }, at] };
   return [{ p: 'extreme', most: n.c.most === 0 ? 'highest' : 'lowest', stat: Stat.of(n.v.s!), among }, at];
 });
-Have.define('anyTokens', '(how: any | no) {t:Name} <tokens | Tokens>', (n, c) => [
-  {
-    p: 'tokens',
-    title: Name.of(n.v.t!)(n.v.t!, c),
-    cmp: n.c.how === 0 ? '>=' : '=',
-    n: n.c.how === 0 ? 1 : 0,
-  },
-]);
 Post.define('familyHonor', 'with {n:Num} or (cmp: <more | higher> | <less | fewer | lower>) Family Honor', {
   after: ['player'],
   preds: (n, c) => [

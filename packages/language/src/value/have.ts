@@ -1,6 +1,6 @@
 /** Features: the words after 'with' and 'has', lowered to predicates on the candidate. */
 import type { Amount, Filter, Pred, Ref, Slot } from '@kyuden/engine/program';
-import { Have, Keywords, Made, Name, Stat, Than } from '../core/categories.ts';
+import { Have, Keywords, Made, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, self } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
@@ -107,12 +107,6 @@ Have.define(
     return [pred];
   },
 );
-Have.define('token', 'a {t:Name} <token | Token>', (n, c) => [
-  { p: 'tokens', title: Name.of(n.v.t!)(n.v.t!, c), cmp: '>=', n: 1 },
-]);
-Have.define('ability', 'a {d:Designated} ability', (n) => [
-  { p: 'hasAbility', designator: n.v.d!.data as string },
-]);
 Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) },
 ]);

@@ -106,6 +106,13 @@ export function standsBare(word: string): boolean {
   return alsoAdjectives.has(word) || isMark(word) || !isKeyword(word);
 }
 
+/** Whether the keyword can be a plural noun without an ending: 'two Armor', 'two Samurai'. */
+export function isPluralToo(word: string): boolean {
+  return keywordEntries.some(
+    (entry) => entry.keyword === word && entry.head !== 'none' && entry.plural === word,
+  );
+}
+
 export function isKeyword(word: string): boolean {
   return builtIn.has(word);
 }

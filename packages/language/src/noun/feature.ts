@@ -1,0 +1,65 @@
+/** Features after a noun: 'with lower Force', 'without Followers', and lists of all conditions that can follow one. */
+import type { Pred } from '@kyuden/engine/program';
+import { Have, type Lower, Post } from '../core/categories.ts';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { condition, thing } from '../lower/thing.ts';
+import { joined } from '../sentence/coordination.ts';
+import { attachmentPreds } from '../value/have.ts';
+import { isPluralToo } from '../words/keywords.ts';
+import { eitherOf } from './meaning.ts';
+import { isAnywhere, sortsBefore } from './np.ts';
+
+const units = ['card', 'unit'] as const;
+
+Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
+
+/** A feature that is denied. */
+const Lack = category<Lower<Pred[]>>('Lack', 'a feature');
+Lack.define('attached', '{x:NPx.card}', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m === 'class' && meaning.n === 'no') throw new NoReading("'without no'");
+  return attachmentPreds(meaning, 'without');
+});
+Lack.define('feature', '{h:Have}', (n, c) => {
+  const preds = Have.of(n.v.h!)(n.v.h!, c);
+  const isAttached = (pred: Pred): boolean =>
+    pred.p === 'attachments' || (pred.p === 'keyword' && pred.any.some(isPluralToo));
+  if (preds.some(isAttached)) throw new NoReading('read as what is attached');
+  return denied(preds);
+});
+Post.define('without', 'without {l:Lack}', { after: units, preds: (n, c) => Lack.of(n.v.l!)(n.v.l!, c) });
+
+/** The opposite of a feature: at least one becomes none. */
+function denied(preds: Pred[]): Pred[] {
+  const [only] = preds;
+  if (preds.length !== 1) return [{ p: 'not', pred: { p: 'any', of: [preds] } }];
+  if ((only!.p === 'tokens' || only!.p === 'abilities') && only!.cmp === '>=' && only!.n === 1)
+    return [{ ...only!, cmp: '=', n: 0 }];
+  return [{ p: 'not', pred: only! }];
+}
+
+const shared = (items: readonly Node[]): readonly string[] =>
+  sortsBefore(items[0]!).filter((sort) => items.every((one) => sortsBefore(one).includes(sort)));
+
+coordinate(Post, {
+  // A comma before the second of two belongs to a condition ('with 3 Chi, or with 4 Chi if ...').
+  allow: (items, { comma }) => shared(items).length > 0 && (items.length > 2 || !comma),
+  meaning: {
+    after: (n) => shared(itemsOf(n)),
+    preds: (n, c) =>
+      joined(
+        n,
+        itemsOf(n).map((one) => Post.of(one).preds(one, c)),
+      ),
+    anywhere: (n) => itemsOf(n).some(isAnywhere),
+  },
+});
+Post.define('orIf', '{a:Post} , or {b:Post} if {c:Cond}', {
+  after: (n) => shared([n.v.a!, n.v.b!]),
+  preds: (n, c) => {
+    const [first, second] = ['a', 'b'].map((slot) => Post.of(n.v[slot]!).preds(n.v[slot]!, c));
+    return [eitherOf([first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]])];
+  },
+});
