@@ -1,6 +1,7 @@
 /** Loads every phrase of the grammar. The order does not matter, because all readings are found. */
 import './noun/determiner.ts';
 import './noun/modifier.ts';
+import './noun/quality.ts';
 import './noun/core.ts';
 import './noun/base.ts';
 import './noun/np.ts';

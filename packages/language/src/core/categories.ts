@@ -40,7 +40,7 @@ export interface ModMeaning {
   /** The noun is the card that performs the action; it is chosen when the action is announced. */
   performing?: true;
   /** A word by which later text may refer to the noun ('the discarded card'). */
-  tag?: string;
+  tag?: string | ((node: Node) => string);
 }
 
 export interface DetMeaning {

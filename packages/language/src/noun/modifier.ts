@@ -1,36 +1,12 @@
 /** Modifiers before a noun: states, keywords, 'target', 'enemy', 'other'. */
-import type { Pred, StateName } from '@kyuden/engine/program';
+import type { Pred } from '@kyuden/engine/program';
 import { Keywords, Mod } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
-import { isWord, lowerFirst } from '../core/token.ts';
-import { isKeyword } from '../words/keywords.ts';
+import { isWord } from '../core/token.ts';
 import { type Lexical, lookUp } from '../words/lexicon.ts';
-import { nouns } from '../words/nouns.ts';
 import { node } from './build.ts';
 
-const state = (is: StateName) => ({ preds: (): Pred[] => [{ p: 'state', is }], tag: is });
-
-for (const [word, is] of [
-  ['bowed', 'bowed'],
-  ['unbowed', 'unbowed'],
-  ['honorable', 'honorable'],
-  ['dishonorable', 'dishonorable'],
-  ['attacking', 'attacking'],
-  ['<defending | Defending>', 'defending'],
-  ['opposed', 'opposed'],
-  ['unopposed', 'unopposed'],
-  ['allying', 'allied'],
-  ['Human', 'human'],
-  ['unaligned', 'unaligned'],
-  ['Infantry', 'infantry'],
-  ['face-up', 'faceUp'],
-  ['face-down', 'faceDown'],
-  ['focused', 'focused'],
-  ['Gold-producing', 'goldProducing'],
-] as const) {
-  Mod.define(is, word, state(is));
-}
 Mod.define('honorablyDead', '(how: honorably | dishonorably) dead', {
   preds: (n) => [...pile(), { p: 'state', is: n.c.how === 0 ? 'honorablyDead' : 'dishonorablyDead' }],
   tag: 'dead',
@@ -42,7 +18,6 @@ Mod.define('discarded', 'discarded', {
 });
 Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
 Mod.define('opposing', 'opposing', { preds: () => [{ p: 'enemy' }], tag: 'opposing' });
-Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 // These are used only after 'the', to say which of the things mentioned is meant.
 for (const word of ['targeted', 'shown', 'created'])
@@ -126,75 +101,6 @@ Mod.custom(
   { preds: (n) => [{ p: 'keyword', any: (n.data as KeywordData).keywords }], tag: '*' },
 );
 
-Mod.custom(
-  'non',
-  {
-    read(chart, at, _form, phrase) {
-      const token = chart.tokens[at];
-      if (token?.kind !== 'word') return [];
-      const text = token.start === true ? lowerFirst(token.text) : token.text;
-      if (!text.startsWith('non-')) return [];
-      const keyword = text.slice(4);
-      const next = chart.tokens[at + 1];
-      const two = next?.kind === 'word' ? `${keyword} ${next.text}` : '';
-      const made = [node(phrase, at, at + 1, { keywords: [keyword], non: true })];
-      return isKeyword(two) ? [node(phrase, at, at + 2, { keywords: [two], non: true })] : made;
-    },
-    print: keywordPrint,
-  },
-  {
-    preds: (n) => {
-      const any = (n.data as KeywordData).keywords;
-      const noun = nouns.find((one) => one.singular === any[0]);
-      const type = noun?.preds[0]?.p === 'type' ? noun.preds[0] : undefined;
-      return [{ p: 'not', pred: type ?? { p: 'keyword', any } }];
-    },
-  },
-);
-
-/** 'Kolat, Ninja, or dishonorable': a list of keywords that ends in a state. */
-Mod.custom(
-  'mixed',
-  {
-    read(chart, at, _form, phrase) {
-      const keywords: string[] = [];
-      let end = at;
-      for (;;) {
-        const next = keywordAt(chart, end);
-        if (next === undefined) break;
-        keywords.push(next.keyword);
-        end = next.end;
-        if (!isWord(chart.tokens[end], ',') || isWord(chart.tokens[end + 1], 'or')) break;
-        end += 1;
-      }
-      const or = keywords.length > 1 ? end + 1 : end;
-      const comma = isWord(chart.tokens[end], ',');
-      if (keywords.length === 0 || comma !== keywords.length > 1 || !isWord(chart.tokens[or], 'or'))
-        return [];
-      const state = (['dishonorable', 'bowed', 'opposed'] as const).find((word) =>
-        isWord(chart.tokens[or + 1], word),
-      );
-      return state === undefined ? [] : [node(phrase, at, or + 2, { keywords, state })];
-    },
-    print(n, out) {
-      const { keywords, state } = n.data as { keywords: string[]; state: string };
-      for (const [k, keyword] of keywords.entries()) {
-        if (k > 0) out.word(',');
-        for (const word of keyword.split(' ')) out.word(word);
-      }
-      if (keywords.length > 1) out.word(',');
-      out.word('or');
-      out.word(state);
-    },
-  },
-  {
-    preds: (n) => {
-      const { keywords, state } = n.data as { keywords: string[]; state: StateName };
-      return [{ p: 'any', of: [[{ p: 'keyword', any: keywords }], [{ p: 'state', is: state }]] }];
-    },
-  },
-);
-
 /** 'Unbowed, opposed Shugenja': a second adjective after a comma. */
 Mod.custom(
   'comma',
@@ -204,7 +110,7 @@ Mod.custom(
       return chart
         .read('Mod', at + 1)
         .filter(
-          (one) => !['Mod.target', 'Mod.other', 'Mod.comma', 'Mod.mixed'].includes(one.node.phrase.name),
+          (one) => !['Mod.target', 'Mod.other', 'Mod.comma', 'Mod.either'].includes(one.node.phrase.name),
         )
         .map((one) => node(phrase, at, one.end, null, { m: one.node }));
     },

@@ -21,10 +21,16 @@ function wordOf(lexical: Lexical): string {
   return lexical.is === 'keyword' ? lexical.keyword.keyword : lexical.title;
 }
 
+/** The word by which later text may refer to a noun with this modifier. */
+function tagOf(mod: Node): string | undefined {
+  const { tag } = Mod.of(mod);
+  return typeof tag === 'function' ? tag(mod) : tag;
+}
+
 function wordsOf(data: CoreData): string[] {
   const words = data.heads.map((head) => wordOf(head.lexical));
   for (const mod of data.mods) {
-    const tag = Mod.of(mod).tag;
+    const tag = tagOf(mod);
     if (tag === '*') words.push(...(mod.data as { keywords: string[] }).keywords);
     else if (tag !== undefined) words.push(tag);
   }
@@ -141,7 +147,7 @@ function ownerPreds(owner: Owner | undefined, kind: Filter['kind'], data: CoreDa
     const pred: Pred =
       kind === 'action' || kind === 'attack'
         ? { p: 'taker', is: by }
-        : data.mods.some((mod) => ['dead', 'discarded'].includes(Mod.of(mod).tag ?? ''))
+        : data.mods.some((mod) => ['dead', 'discarded'].includes(tagOf(mod) ?? ''))
           ? { p: 'own', by }
           : { p: 'control', by };
     if (owner.filter === undefined) return [pred];

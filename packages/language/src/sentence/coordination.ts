@@ -4,6 +4,7 @@ import { Event, Have, Pred_ } from '../core/categories.ts';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { eitherOf } from '../noun/meaning.ts';
+import { standsBare } from '../words/keywords.ts';
 
 /** Joins predicates: 'and' requires all of them, 'or' one. */
 export function joined(n: Node, parts: readonly Pred[][]): Pred[] {
@@ -24,7 +25,14 @@ coordinate(Have, {
       itemsOf(n).map((one) => Have.of(one)(one, c)),
     ),
 });
+/** Whether the member is a keyword that can be a noun, written without an article. */
+const isBareNoun = ({ phrase, data }: Node): boolean =>
+  phrase.name === 'Pred.keyword' && !standsBare((data as { keyword: string }).keyword);
+const isWithNoun = ({ v }: Node): boolean => Object.keys(v).length > 0;
+
 coordinate(Pred_, {
+  // After a noun, a keyword that can be a noun belongs to that noun: 'a Samurai or Monk'.
+  allow: (items) => !items.some((one, at) => isBareNoun(one) && items.slice(0, at).some(isWithNoun)),
   meaning: (n, c) =>
     joined(
       n,

@@ -1,6 +1,6 @@
 /** Wordings of the first editions: facing, taking a place in a duel, and rules that a card changes for itself. */
 import type { Condition, Effect, Filter, Past, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Cond1, Event, Mod, Mods, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
+import { Cond1, Event, Mods, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { challenge } from '../frames/action.ts';
 import { befalls } from '../frames/common.ts';
@@ -22,11 +22,6 @@ import { itemsAreSafe } from './items-safe.ts';
 import { mine } from './time.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
-
-// Needed on targets, because a player's own bowed Personalities are not legal targets otherwise.
-Mod.define('bowedOrNot', 'bowed or unbowed', {
-  preds: () => [{ p: 'any', of: [[{ p: 'state', is: 'bowed' }], [{ p: 'state', is: 'unbowed' }]] }],
-});
 
 // 'Facing' means opposing in a battle or dueling.
 Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) =>

@@ -1,5 +1,5 @@
 /** Predicates after 'is': states, places, keywords and nouns. */
-import type { Condition, Pred, Ref, StateName } from '@kyuden/engine/program';
+import type { Condition, Pred, Ref } from '@kyuden/engine/program';
 import { Pred_ } from '../core/categories.ts';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
@@ -9,7 +9,7 @@ import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
-import { clans, isMark, standsBare } from '../words/keywords.ts';
+import { clans, standsBare } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { dueling, inArmyWith } from './company.ts';
 import { joined } from './coordination.ts';
@@ -106,24 +106,6 @@ Pred_.define(
   elsewhere,
 );
 Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
-for (const [word, is] of [
-  ['bowed', 'bowed'],
-  ['unbowed', 'unbowed'],
-  ['opposed', 'opposed'],
-  ['unopposed', 'unopposed'],
-  ['honorable', 'honorable'],
-  ['<dishonorable | Dishonorable>', 'dishonorable'],
-  ['attacking', 'attacking'],
-  ['defending', 'defending'],
-  ['<home | at home>', 'home'],
-  ['<Human | human>', 'human'],
-  ['<unaligned | Unaligned>', 'unaligned'],
-  ['Infantry', 'infantry'],
-  ['dead', 'dead'],
-  ['honorably dead', 'honorablyDead'],
-] as const) {
-  Pred_.define(is, word, () => [{ p: 'state', is }]);
-}
 Pred_.define('dueling', 'dueling {x:NP1.card}', elsewhere);
 Pred_.define('involved', 'involved in a duel', () => [
   {
@@ -146,7 +128,7 @@ Pred_.custom(
   {
     read(chart, at, _form, phrase) {
       return keyword(chart, at)
-        .filter((one_) => standsBare(one_.keyword))
+        .filter((one_) => standsBare(one_.keyword) || isInList(chart, at, one_.end))
         .map((one_) => node(phrase, at, one_.end, { keyword: one_.keyword }));
     },
     print(n, out) {
@@ -156,113 +138,18 @@ Pred_.custom(
   (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
 );
 
+/** Whether the word is one of several alternatives, which need no article: 'Cavalry, Scout, or Naval'. */
+function isInList({ tokens }: Chart, at: number, end: number): boolean {
+  if (isWord(tokens[at - 1], 'or') || isWord(tokens[end], 'or')) return true;
+  const later = tokens.findIndex((token, index) => index > end && isWord(token, 'or'));
+  return isWord(tokens[end], ',') && later > 0 && later - end <= 6;
+}
+
 /** The keyword at a token: 'Cavalry', 'Crab Clan'. 'A Hero' is read as a noun. */
 function keyword(chart: Chart, at: number): { keyword: string; end: number }[] {
   return lookUp(chart, at).flatMap(({ entry, end }) =>
     entry.is === 'keyword' && entry.number === 'sg' ? [{ keyword: entry.keyword.keyword, end }] : [],
   );
-}
-
-const stateWords: Record<string, StateName> = {
-  bowed: 'bowed',
-  unbowed: 'unbowed',
-  dishonorable: 'dishonorable',
-  opposed: 'opposed',
-  unopposed: 'unopposed',
-  honorable: 'honorable',
-  home: 'home',
-  'at home': 'home',
-  attacking: 'attacking',
-  defending: 'defending',
-  unaligned: 'unaligned',
-  Unaligned: 'unaligned',
-  Infantry: 'infantry',
-};
-
-/** One member of 'Cavalry, a Scout, or Naval'. Keywords have no article, nouns have one. */
-interface Alternative {
-  keyword?: string;
-  noun?: Node;
-  end: number;
-}
-
-Pred_.custom(
-  'list',
-  {
-    read: (chart, at, _form, phrase) =>
-      alternatives(chart, at).map((items) => {
-        const v = Object.fromEntries(
-          items.flatMap((item, k) => (item.noun === undefined ? [] : [[`i${k}`, item.noun]])),
-        );
-        return node(
-          phrase,
-          at,
-          items.at(-1)!.end,
-          items.map((item) => item.keyword),
-          v,
-        );
-      }),
-    print(n, out) {
-      const items = n.data as (string | undefined)[];
-      for (const [k, item] of items.entries()) {
-        if (k > 0 && items.length > 2) out.word(',');
-        if (k > 0 && k === items.length - 1) out.word('or');
-        if (item === undefined) out.child(n.v[`i${k}`]!);
-        else for (const word of item.split(' ')) out.word(word);
-      }
-    },
-  },
-  (n, c) => {
-    const items = n.data as (string | undefined)[];
-    const any = items.filter((item) => item !== undefined);
-    if (any.length === items.length && any.every((item) => stateWords[item] === undefined))
-      return [{ p: 'keyword', any }];
-    const of = items.map((item, k): Pred[] =>
-      item === undefined
-        ? filterOf(some(thing(n.v[`i${k}`]!, c))).preds
-        : stateWords[item] !== undefined
-          ? [{ p: 'state', is: stateWords[item] }]
-          : [{ p: 'keyword', any: [item] }],
-    );
-    return [{ p: 'any', of }];
-  },
-);
-
-function alternativeItems(chart: Chart, from: number): Alternative[] {
-  const nouns = chart
-    .read('NPx', from)
-    .filter((one_) => one_.node.v.base?.v.det?.phrase.name === 'Det.a' && one_.node.v.o1 === undefined)
-    .map((one_) => ({ noun: one_.node, end: one_.end }));
-  const states = Object.keys(stateWords)
-    .filter((word) => word.split(' ').every((one_, k) => isWord(chart.tokens[from + k], one_)))
-    .map((word) => ({ keyword: word, end: from + word.split(' ').length }));
-  return [...states, ...keyword(chart, from), ...nouns];
-}
-
-function alternatives(chart: Chart, at: number): Alternative[][] {
-  const items = (from: number): Alternative[] => alternativeItems(chart, from);
-  // After a noun, a keyword that can be a noun belongs to that noun: 'a Samurai or Monk'.
-  const follows = (before: Alternative[], item: Alternative): boolean =>
-    item.noun !== undefined ||
-    before.every((one_) => one_.noun === undefined) ||
-    isMark(item.keyword!) ||
-    stateWords[item.keyword!] !== undefined;
-  const out: Alternative[][] = [];
-  const go = (before: Alternative[], from: number): void => {
-    for (const item of items(from)) {
-      if (!follows(before, item)) continue;
-      const all = [...before, item];
-      const comma = isWord(chart.tokens[item.end], ',');
-      const or = comma ? item.end + 1 : item.end;
-      if (!isWord(chart.tokens[or], 'or')) {
-        if (comma) go(all, item.end + 1);
-      } else if (comma === all.length > 1) {
-        for (const last of items(or + 1)) if (follows(all, last)) out.push([...all, last]);
-      }
-    }
-  };
-  go([], at);
-  return out;
 }
 
 Pred_.define('noun', '{x:NP1.card}', (n, c) => {

@@ -11,7 +11,6 @@ import {
   Given,
   Have,
   Keywords,
-  Mod,
   Name,
   Post,
   Pred_,
@@ -58,14 +57,6 @@ Post.define('notNamed', 'not named {x:NPx.card}', {
 Post.define('performs', '{x:NPx.card} (verb: performs | perform)', {
   after: ['action'],
   preds: (n, c) => [{ p: 'performedBy', filter: filter(n.v.x!, c, cards) }],
-});
-Mod.define('stateOr', '(state: dishonorable | bowed | opposed) or {k:Keywords}', {
-  preds: (n, c) => {
-    const is = (['dishonorable', 'bowed', 'opposed'] as const)[n.c.state!]!;
-    return [
-      { p: 'any', of: [[{ p: 'state', is }], [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]] },
-    ];
-  },
 });
 Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
 
@@ -278,15 +269,6 @@ Sentence.define('orAttack', '{a:Clause} , or {b:Attack}', (n, c) => {
   ];
   return { effects: [{ e: 'either', of }] };
 });
-Pred_.define('plainOr', 'non-Unique or {k:Keywords}', (n, c) => [
-  {
-    p: 'any',
-    of: [
-      [{ p: 'not', pred: { p: 'keyword', any: ['Unique'] } }],
-      [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
-    ],
-  },
-]);
 Base.define('controllerOf', 'the controller of {x:NPx.card}', (n, c) => {
   const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
   c.mention({ ref: whose, sort: 'player', words: ['player'] });
