@@ -108,6 +108,7 @@ export interface OptionFacts {
   layOut: OfCard & { elements: readonly string[]; strength: number };
   play: OfCard & OfAmount;
   playAsAttachment: OfCard;
+  playDisguised: OfCard;
   element: { element: string };
   ringHonor: OfAmount & { does: 'take' | 'gain' };
   ringDraw: OfAmount;

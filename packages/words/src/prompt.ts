@@ -128,6 +128,7 @@ export interface PromptFacts {
   mulligan: { from: 'provinces' | 'hand'; aside: readonly Named[] };
   attachTo: OfCard;
   playWhere: OfCard;
+  disguise: OfCard;
   additionalFate: OfCard;
   covert: OfCard;
   giveUpRestricted: OfCard;

@@ -136,8 +136,8 @@ function usable(play: Play, one: Clause, what: string) {
 
 /** Matches playing a card by its ability, or, in the living card game, playing a card without abilities. */
 function playable(play: Play, one: Clause, what: string) {
-  const other = /^(.+) as an attachment$/.exec(what);
-  const verb = other ? 'playAs' : 'play';
+  const other = /^(.+) (as an attachment|disguised)$/.exec(what);
+  const verb = !other ? 'play' : other[2] === 'disguised' ? 'playDisguised' : 'playAs';
   const thing = thingOf(play.names, one, other ? (other[1] as string) : what);
   const uses = other || isPlayed(play, what) ? () => false : usable(play, one, what);
   return (ask: Ask, option: Option): boolean =>

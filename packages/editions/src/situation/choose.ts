@@ -110,6 +110,13 @@ const verbs: Verb[] = [
     },
   },
   {
+    form: 'plays X disguised',
+    pattern: /^plays (.+) disguised$/,
+    wish: (names, one, [what]) => ({
+      picks: [(_ask, option) => isDone(option, 'playDisguised', thingOf(names, one, what as string))],
+    }),
+  },
+  {
     form: 'plays X as an attachment',
     pattern: /^plays (.+) as an attachment$/,
     wish: (names, one, [what]) => ({

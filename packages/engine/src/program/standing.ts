@@ -103,6 +103,8 @@ type StandingNode =
   | { s: 'asHeld'; over: Over; zone: ZoneName }
   /** The card may be played as another type, with this text instead of its own. */
   | { s: 'playAs'; type: TypeName; text: Quote[] }
+  /** The card may be played in place of a matching card in play. */
+  | { s: 'replaces'; what: Filter }
   | { s: 'playsPerTurn'; title: string; n: number }
   /** Each ability of these cards may be used `n` more times in the span of its limit. */
   | { s: 'moreUses'; over: Over; n: number }

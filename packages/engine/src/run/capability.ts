@@ -49,6 +49,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   playFrom: 'machine',
   asHeld: 'machine',
   playAs: 'machine',
+  replaces: 'editions',
   playsPerTurn: 'editions',
   moreUses: 'machine',
   asSoon: 'editions',

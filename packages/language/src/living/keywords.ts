@@ -1,8 +1,8 @@
-/** Keywords that are conditions: a text after 'Composure' or 'Dire' applies only while its card or player is so. */
+/** Keywords with words of their own. A text after 'Composure' or 'Dire' applies only while its card or player is so. */
 import type { Condition, Pred, Text } from '@kyuden/engine/program';
 import { Missing } from '../lower/context.ts';
-import { LAdj, LCond, LText } from './categories.ts';
-import { opponent, self, statOf, you } from './context.ts';
+import { LAdj, LClass, LCond, LHolds, LNp, LText, LWord } from './categories.ts';
+import { isType, mine, opponent, refOf, self, statOf, you } from './context.ts';
 
 /** A player has composure while his honor bid is lower than the opponent's. */
 const composure: Condition = {
@@ -19,6 +19,15 @@ LCond.define('composure', 'you (has: have | do not have) composure', (n) =>
   n.c.has === 0 ? composure : { c: 'not', of: composure },
 );
 LAdj.define('dire', 'dire', () => ({ preds: dire, words: ['dire'] }));
+
+/** The card may be played in place of such a character. */
+LHolds.define('disguised', 'Disguised (which: {w:LWord} | {x:LClass})', (n, c) => {
+  const kind: Pred[] = n.v.x
+    ? LClass.of(n.v.x)(n.v.x, c).preds
+    : [isType('Character'), { p: 'keyword', any: LWord.of(n.v.w!)(n.v.w!, c) }];
+  const unique: Pred = { p: 'keyword', any: ['Unique'] };
+  return [{ s: 'replaces', what: { kind: 'card', preds: [...kind, { p: 'not', pred: unique }, mine] } }];
+});
 
 LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
   const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };

@@ -9,6 +9,7 @@ import {
   type SeatId,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
+import { playDisguised } from '../procedures/disguise.ts';
 import { duplicate, playCard } from '../procedures/play.ts';
 
 /** Carries out an option of `playsInRound`. */
@@ -16,7 +17,8 @@ export function playInRound(g: Machine, seat: SeatId, choice: string): void {
   const [verb, thing] = choice.split(':') as [string, string];
   const c = cardOf(g, thing);
   if (!c) throw new Error(`there is no card '${thing}' to play`);
-  if (verb === 'duplicate') call(g, duplicate, { seat, card: c.id });
+  if (verb === 'playDisguised') call(g, playDisguised, { seat, card: cardThing(c), id: c.id });
+  else if (verb === 'duplicate') call(g, duplicate, { seat, card: c.id });
   else call(g, playCard, { seat, card: cardThing(c), ...(verb === 'playAs' && { other: true }) });
 }
 

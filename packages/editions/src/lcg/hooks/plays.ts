@@ -25,6 +25,7 @@ import {
 import { knob } from '../knobs.ts';
 import { lyingIn, rowOf } from '../places.ts';
 import { cardOption } from '../procedures/tools.ts';
+import { disguised } from './disguise.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
@@ -52,6 +53,7 @@ export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Optio
     if (hasOtherFace(g, c) && playedAs(g, c, true, () => isPlayable(g, c, seat)))
       options.push(cardOption('playAs', c));
   }
+  for (const c of disguised(g, seat)) options.push(cardOption('playDisguised', c));
   return options;
 }
 

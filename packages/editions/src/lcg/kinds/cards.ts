@@ -1,5 +1,7 @@
 import {
+  attachmentsOf,
   type Card,
+  card,
   cardOf,
   cardThing,
   changed,
@@ -177,6 +179,25 @@ const enterPlay: OccurrenceSpec = {
   brings: true,
 };
 
+/**
+ * keywords.disguised: the card with the id `data.by` takes over fate, status token and attachments of the character that
+ * it replaces. This is one change, neither placing fate nor honoring.
+ */
+const takeOver: OccurrenceSpec = {
+  never: (g, member) => inPlayCard(g, member) === undefined,
+  apply: (g, member) => {
+    const old = inPlayCard(g, member);
+    const now = card(g, Number(member.data?.by));
+    if (!old || !inPlay(g, now)) return;
+    for (const name of ['fate', 'status']) {
+      setCounter(g, cardThing(now), name, counterOf(g, cardThing(old), name));
+      setCounter(g, cardThing(old), name, 0);
+    }
+    for (const one of attachmentsOf(g, old)) lay(g, one, zoneOfThing(g, cardThing(now)));
+    changed(g, true);
+  },
+};
+
 const attach: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
@@ -284,6 +305,7 @@ export const cardKinds: Record<string, OccurrenceSpec> = {
   move,
   commit,
   enterPlay,
+  takeOver,
   attach,
   transfer: attach,
   control,

@@ -4,6 +4,7 @@ import { emptyBroken } from './broken.ts';
 import { attack, battle } from './conflict.ts';
 import { conflictPhase } from './conflict-phase.ts';
 import { declare } from './declare.ts';
+import { playDisguised } from './disguise.ts';
 import { duel } from './duel.ts';
 import { game, phase, turn } from './game.ts';
 import { drawPhase, dynastyPhase, fatePhase } from './phases.ts';
@@ -37,6 +38,7 @@ export const procedures: Record<string, AnyProcedure> = procedureTable([
   lookAtProvince,
   fatePhase,
   playCard,
+  playDisguised,
   duplicate,
   giveUpRestricted,
   duel,

@@ -132,6 +132,7 @@ const tells: Readonly<Record<string, Tell>> = {
   eliminate: (member, say) => ({ kind: 'lose', player: playerOf(member, say), how: member.name ?? '' }),
   // Not told: other lines cover them.
   played: quiet,
+  takeOver: quiet,
   refill: quiet,
   passToken: quiet,
 };

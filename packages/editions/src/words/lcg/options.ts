@@ -64,6 +64,8 @@ function thingOption(
       return provinceToLayOut(g, seat, thing);
     case 'play':
       return { kind: 'play', card, amount: priceToPlay(g, seat, thing) };
+    case 'playDisguised':
+      return { kind: 'playDisguised', card };
     case 'playAs':
       return { kind: 'playAsAttachment', card: namedInOption(g, ask, thing) };
     case 'duplicate':

@@ -59,6 +59,7 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
       return { kind: 'mulligan', from: 'hand', aside: setAside(g, seat) };
     case 'attachTo':
     case 'playWhere':
+    case 'disguise':
     case 'additionalFate':
     case 'covert':
     case 'giveUpRestricted':

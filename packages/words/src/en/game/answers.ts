@@ -90,6 +90,7 @@ const inConflicts: Readonly<Record<string, string>> = {
   honor: 'X is honored',
   dishonor: 'X is dishonored',
   discardStatus: 'X loses the status token',
+  takeOver: 'X is replaced',
   discard: 'X is discarded',
   sacrifice: 'X is sacrificed',
   removeFromGame: 'X is removed from the game',

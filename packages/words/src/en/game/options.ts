@@ -96,6 +96,7 @@ export const options: Locale['option'] = {
   layOut: ({ card, elements, strength }) =>
     text`${name(card)} (${[elements.join(' '), `strength ${strength}`].filter(Boolean).join(', ')})`,
   play: ({ card, amount }) => text`Play ${name(card)} for ${amount} fate`,
+  playDisguised: ({ card }) => text`${name(card)}: play in place of another character`,
   playAsAttachment: ({ card }) => text`${name(card)}: play as an attachment`,
   element: ({ element }) => [element],
   ringHonor: ({ does, amount }) => [`${capital(does)} ${amount} honor`],

@@ -144,6 +144,7 @@ export const prompts: Locale['prompt'] = {
   mulligan: ({ from, aside }) =>
     text`${aside.length > 0 ? text`To be replaced: ${names(aside)}. ` : ''}Replace a card of your ${from}, or be done`,
   attachTo: ({ card }) => text`Which character is ${name(card)} attached to?`,
+  disguise: ({ card }) => text`Which character does ${name(card)} replace?`,
   playWhere: ({ card }) => text`Where does ${name(card)} go?`,
   additionalFate: ({ card }) => text`How much fate do you place on ${name(card)}?`,
   covert: ({ card }) => text`Covert of ${name(card)}: who cannot be declared as a defender? Or be done`,
