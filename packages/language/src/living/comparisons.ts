@@ -4,8 +4,8 @@ import { category, type Node } from '../core/phrase.ts';
 import { NoReading, same } from '../lower/context.ts';
 import { type Comparison, LAmt, LCond, LHas, LMany, LNp, LParty, LTrait, LType } from './categories.ts';
 import { type LivingContext, type Lower, participating, statOf, you } from './context.ts';
-import { playerOf } from './players.ts';
 import { holdsFor } from './features.ts';
+import { playerOf } from './players.ts';
 import { controlled, whoseOf } from './zones.ts';
 
 LParty.define('you', 'you', () => you);

@@ -5,8 +5,8 @@ import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAmt, LCond, LHas, LIs, LMany, LNp, LParty, LType, LUntil, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
-import { withoutInPlay } from './nouns.ts';
 import { holdsFor, negated, ofType, predsOf } from './features.ts';
+import { withoutInPlay } from './nouns.ts';
 import { at } from './times.ts';
 
 /** The condition that a quality holds of a thing, of such a thing, or of each such thing. */

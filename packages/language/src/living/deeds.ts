@@ -61,9 +61,10 @@ coordinate(LDo, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((item) => LDo.of(item)(item, c)),
 });
-LDo.define('chosen', '<{v:LVp@gap} {x:LNp} that you choose | choose and {v:LVp@gap} {x:LNp}>', (n, c) =>
-  chosen(n, c, youDo),
-);
+LDo.define('chosen', '<{v:LVp@gap} {x:LNp} that you choose | choose and {v:LVp@gap} {x:LNp}>', (n, c) => {
+  if (c.selecting !== undefined && c.selecting.r !== 'you') throw new NoReading('another player selects');
+  return chosen(n, c, youDo);
+});
 LDo.define(
   'theyChoose',
   '<{s:LSubj} {v:LVp@gaps} {x:LNp} of theirs | {s:LSubj} chooses and {v:LVp@gaps} {x:LNp} <he or she controls | they control>>',

@@ -1,6 +1,6 @@
 /** Keywords with words of their own. A text after 'Composure' or 'Dire' applies only while its card or player is so. */
 import type { Condition, Pred, Text } from '@kyuden/engine/program';
-import { Missing } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import { LAdj, LClass, LCond, LHolds, LNp, LText, LWord } from './categories.ts';
 import { isType, mine, opponent, refOf, self, statOf, you } from './context.ts';
 
@@ -22,9 +22,9 @@ LAdj.define('dire', 'dire', () => ({ preds: dire, words: ['dire'] }));
 
 /** The card may be played in place of such a character. */
 LHolds.define('disguised', 'Disguised (which: {w:LWord} | {x:LClass})', (n, c) => {
-  const kind: Pred[] = n.v.x
-    ? LClass.of(n.v.x)(n.v.x, c).preds
-    : [isType('Character'), { p: 'keyword', any: LWord.of(n.v.w!)(n.v.w!, c) }];
+  const described = n.v.x && LClass.of(n.v.x)(n.v.x, c).preds;
+  if (described?.every(({ p }) => p === 'keyword')) throw new NoReading('read as traits');
+  const kind: Pred[] = described ?? [isType('Character'), { p: 'keyword', any: LWord.of(n.v.w!)(n.v.w!, c) }];
   const unique: Pred = { p: 'keyword', any: ['Unique'] };
   return [{ s: 'replaces', what: { kind: 'card', preds: [...kind, { p: 'not', pred: unique }, mine] } }];
 });

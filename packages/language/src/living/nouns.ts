@@ -18,9 +18,9 @@ import {
   LTitle,
 } from './categories.ts';
 import { filterOf, host, type LivingContext, type Noun, one, type Sort, seen, self, you } from './context.ts';
+import { predsOf } from './features.ts';
 import { anyOf } from './lexicon.ts';
 import { LPosts } from './posts.ts';
-import { predsOf } from './features.ts';
 import { controlled, whoseOf } from './zones.ts';
 
 // Quantities.

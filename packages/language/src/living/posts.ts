@@ -5,9 +5,9 @@ import type { Chart } from '../core/read.ts';
 import { NoReading } from '../lower/context.ts';
 import { LHas, LIs, LNp, LPost, LZone, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, mine, opponent, theirs } from './context.ts';
+import { LLacks, LShared, negated, not, predsOf } from './features.ts';
 import { elements } from './lexicon.ts';
 import { playerOf } from './players.ts';
-import { LLacks, LShared, negated, not, predsOf } from './features.ts';
 import { controlled } from './zones.ts';
 
 LPost.define('yours', '<of yours | you control>', () => ({ preds: [mine], words: ['your'] }));

@@ -97,7 +97,7 @@ conjugate<LivingContext, Noun, Effect, Pattern, Standing, CausePattern[]>({
   verb: LVp,
   subject: LSubj,
   thing: LNp,
-  objects: ['LUnits', 'LConflict'],
+  objects: ['LUnits', 'LConflictNp'],
   cause: LBy,
   deed: LDo,
   event: LEvent,

@@ -8,26 +8,30 @@ import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
 import { byPlayer, doerOf, isPlayer, LVp } from './verb.ts';
 
 /** A conflict as the object of a verb: its type, ring and province. */
-const LConflict = category<Lower<Partial<Pattern>>>('LConflict', 'a conflict');
-LConflict.define('a', 'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}]', (n, c) => {
-  const where: Condition[] = [];
-  if (n.v.p)
-    where.push({
-      c: 'is',
-      ref: { r: 'role', role: 'currentProvince' },
-      preds: filterOf(noun(n.v.p, c)).preds,
-    });
-  if (n.v.e)
-    where.push({
-      c: 'is',
-      ref: { r: 'contest', fact: 'ring' },
-      preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
-    });
-  if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
-  return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
-});
-LConflict.define('attack', 'an attack', () => ({}));
-const conflict = (node: Node, c: LivingContext): Partial<Pattern> => LConflict.of(node)(node, c);
+const LConflictNp = category<Lower<Partial<Pattern>>>('LConflictNp', 'a conflict');
+LConflictNp.define(
+  'a',
+  'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}]',
+  (n, c) => {
+    const where: Condition[] = [];
+    if (n.v.p)
+      where.push({
+        c: 'is',
+        ref: { r: 'role', role: 'currentProvince' },
+        preds: filterOf(noun(n.v.p, c)).preds,
+      });
+    if (n.v.e)
+      where.push({
+        c: 'is',
+        ref: { r: 'contest', fact: 'ring' },
+        preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
+      });
+    if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+    return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
+  },
+);
+LConflictNp.define('attack', 'an attack', () => ({}));
+const conflict = (node: Node, c: LivingContext): Partial<Pattern> => LConflictNp.of(node)(node, c);
 const also = (pattern: Pattern, more: Condition[]): Pattern =>
   more.length === 0 ? pattern : { ...pattern, where: [...more, ...(pattern.where ?? [])] };
 
@@ -37,19 +41,25 @@ const outcomes = [
   ['lose', 'loseConflict', 'characterLoses'],
 ] as const;
 for (const [verb, byPlayers, byCharacters] of outcomes)
-  LVp.define(verb, `~${verb} {k:LConflict} [unopposed: unopposed] [{r:LRole}] [by {n:LAmt} or more skill]`, {
-    happens: (n, c, doer) => {
-      if (doer === undefined) throw new NoReading(`who ${verb}s`);
-      const where: Condition[] = [];
-      if (n.v.r) where.push({ c: 'role', player: isPlayer(doer) ? doerOf(doer) : you, is: LRole.of(n.v.r) });
-      if (n.v.n) where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
-      if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
-      const who: Pattern = isPlayer(doer)
-        ? { kinds: [byPlayers], ...byPlayer(doer) }
-        : { kinds: [byCharacters], subject: subjectOf(doer, c) };
-      return [also({ ...who, ...conflict(n.v.k!, c) }, where)];
+  LVp.define(
+    verb,
+    `~${verb} {k:LConflictNp} [unopposed: unopposed] [{r:LRole}] [by {n:LAmt} or more skill]`,
+    {
+      happens: (n, c, doer) => {
+        if (doer === undefined) throw new NoReading(`who ${verb}s`);
+        const where: Condition[] = [];
+        if (n.v.r)
+          where.push({ c: 'role', player: isPlayer(doer) ? doerOf(doer) : you, is: LRole.of(n.v.r) });
+        if (n.v.n)
+          where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
+        if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+        const who: Pattern = isPlayer(doer)
+          ? { kinds: [byPlayers], ...byPlayer(doer) }
+          : { kinds: [byCharacters], subject: subjectOf(doer, c) };
+        return [also({ ...who, ...conflict(n.v.k!, c) }, where)];
+      },
     },
-  });
+  );
 const LRole = category<'attacker' | 'defender'>('LRole', 'a side');
 LRole.define('attacker', 'as (as: an attacker | <the attacker | the attacking player>)', 'attacker');
 LRole.define('defender', 'as (as: a defender | <the defender | the defending player>)', 'defender');
@@ -61,7 +71,7 @@ const thisProvince: Filter = {
 };
 LVp.define(
   'declare',
-  '~declare {k:LConflict} [against {p:LNp}] [here: here]',
+  '~declare {k:LConflictNp} [against {p:LNp}] [here: here]',
   {
     doer: 'player',
     happens: (n, c, doer) => [
