@@ -1,7 +1,8 @@
 import { cardOf, faceOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
-import type { Past } from '../program/index.ts';
+import type { CausePattern, Past } from '../program/index.ts';
 import { type ActionRecord, actionThing, type HistoryEntry, seatThing, type Thing } from '../state/index.ts';
+import { causeFits, placeFits } from './cause.ts';
 import { currentBattle } from './current.ts';
 import { matchedThing, matchesAction, matchesThing, pointsAtSeat } from './recursion.ts';
 
@@ -111,18 +112,23 @@ function entryFits(ctx: Context, past: Past, entry: HistoryEntry, at: number, ho
   if (past.name !== undefined && entry.name !== past.name) return false;
   if (past.player && !pointsAtSeat(ctx, past.player, entry.player)) return false;
   if (past.by && !(entry.by !== undefined && pointsAtSeat(ctx, past.by, entry.by))) return false;
-  if (past.causes && !past.causes.some((cause) => cameFrom(entry, cause))) return false;
+  if (past.who && !(entry.player >= 0 && matchesThing(ctx, past.who, seatThing(entry.player)))) return false;
+  if (past.causes && !cameFrom(ctx, entry, past.causes)) return false;
   if (past.as === 'subject' && entry.subject !== hole) return false;
   if (past.as === 'player' && seatThing(entry.player) !== hole) return false;
   if (past.as === 'action' && actionThing(entry.action) !== hole) return false;
   if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, actionThing(entry.action))))
     return false;
-  if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;
+  if (past.from && !placeFits(ctx, past.from, entry.from)) return false;
+  if (past.to && !placeFits(ctx, past.to, entry.to)) return false;
   return !past.subject || (entry.subject !== '' && matchedThing(ctx, past.subject, entry.subject));
 }
 
-function cameFrom(entry: HistoryEntry, { modes, for: what }: NonNullable<Past['causes']>[number]): boolean {
-  return (!modes || modes.includes(entry.mode)) && (what === undefined || entry.for === what);
+/** Whether one of these was the cause. */
+function cameFrom(ctx: Context, entry: HistoryEntry, causes: readonly CausePattern[]): boolean {
+  const { mode, action, card = '', by: seat = -1 } = entry;
+  const cause = { mode, action, card, seat, ...(entry.for !== undefined && { for: entry.for }) };
+  return causes.some((one) => causeFits(ctx, one, cause, entry.subject === '' ? undefined : entry.subject));
 }
 
 function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number): boolean {
@@ -149,10 +155,20 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number):
       const began = state.history.findLastIndex((one) => one.kind === 'segmentBegins');
       return began >= 0 && at > began;
     }
+    case 'sinceYourTurnBegan':
+    case 'sinceYourTurnEnded':
+      return at > lastTurn(ctx, past.span);
     case 'duel':
     case 'game':
       return true;
   }
+}
+
+/** The place in the history of the beginning or end of your last turn, or -1. */
+function lastTurn({ g, you }: Context, span: Past['span']): number {
+  const kind = span === 'sinceYourTurnBegan' ? 'turnBegins' : 'turnEnds';
+  const { history, turn } = g.state;
+  return history.findLastIndex((one) => one.kind === kind && one.player === you && one.turn < turn);
 }
 
 function inSpan(ctx: Context, past: Past, turn: number, phase: number, battle: number): boolean {
@@ -164,6 +180,11 @@ function inSpan(ctx: Context, past: Past, turn: number, phase: number, battle: n
       return phase === state.phaseNumber;
     case 'battle':
       return battle === (currentBattle(ctx.g)?.id ?? -2);
+    case 'sinceYourTurnBegan':
+    case 'sinceYourTurnEnded': {
+      const last = state.history[lastTurn(ctx, past.span)]?.turn ?? -1;
+      return past.span === 'sinceYourTurnBegan' ? turn >= last : turn > last;
+    }
     case 'duel':
     case 'game':
     case 'payment':

@@ -1,8 +1,8 @@
+import { causeFits, placeFits } from '../eval/cause.ts';
 import { holds } from '../eval/condition.ts';
-import { fits, matchedThing, matchesThing } from '../eval/filter.ts';
-import { cardOf } from '../machine/cards.ts';
+import { matchedThing, matchesThing } from '../eval/filter.ts';
 import type { Context } from '../machine/context.ts';
-import type { CausePattern, Filter, Pattern, Trigger } from '../program/index.ts';
+import type { Pattern, Trigger } from '../program/index.ts';
 import type { Point } from '../program/vocabulary.ts';
 import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
 
@@ -32,7 +32,7 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
   }
   if (pattern.to && !placeFits(inner, pattern.to, member.to)) return false;
   if (pattern.from && !placeFits(inner, pattern.from, member.from)) return false;
-  if (pattern.cause && !causeFits(inner, pattern.cause, occ)) return false;
+  if (pattern.cause && !causeFits(inner, pattern.cause, occ.cause, member.subject)) return false;
   return !pattern.where || pattern.where.every((cond) => holds(inner, cond));
 }
 
@@ -40,46 +40,6 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
 function attackFits({ g }: Context, pattern: Pattern, member: Member): boolean {
   const strike = g.state.strikes.find((one) => `k${one.id}` === member.data?.attack);
   return strike === undefined || (pattern.attackKinds ?? ['usual']).includes(strike.kind);
-}
-
-/** Whether an origin or destination, given as a thing or a zone key, matches. */
-function placeFits(ctx: Context, filter: Filter, place: string | undefined): boolean {
-  if (place === undefined) return false;
-  if (filter.preds.length > 0 && filter.preds.every((pred) => pred.p === 'zone')) {
-    return filter.preds.every((pred) => {
-      if (pred.p !== 'zone') return false;
-      const [zone, number] = place.split(':');
-      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
-      if (!zones.includes(zone as string)) return false;
-      return !pred.of || fits(ctx, { p: 'is', ref: pred.of }, `s${number}`);
-    });
-  }
-  // Cards that leave a battlefield come from its zone.
-  const thing = place.replace(/^battlefield:/, 'b');
-  return /^[a-z]\d+$/.test(thing) && matchesThing(ctx, filter, thing);
-}
-
-function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolean {
-  const { cause } = occ;
-  if (pattern.modes && !pattern.modes.includes(cause.mode)) return false;
-  if (pattern.for !== undefined && cause.for !== pattern.for) return false;
-  if (pattern.player && !matchesThing(ctx, pattern.player, `s${cause.seat}`)) return false;
-  if (pattern.by === 'action' && cause.action < 0) return false;
-  if (pattern.by === 'card' && cause.card === '') return false;
-  if (pattern.by === 'rulebook' && cause.card !== '') return false;
-  if (pattern.by === 'ownText' && (cause.card === '' || cause.card !== ctx.member?.subject)) return false;
-  if (pattern.card) {
-    const c = cause.card === '' ? undefined : cardOf(ctx.g, cause.card);
-    if (!c || !pattern.card.preds.every((pred) => fits({ ...ctx, asWas: cause.card }, pred, cause.card)))
-      return false;
-  }
-  if (pattern.attack) {
-    const attack = ctx.member?.data?.attack;
-    if (typeof attack !== 'string' || !matchesThing(ctx, pattern.attack, attack)) return false;
-  }
-  if (pattern.action && !(cause.action >= 0 && matchesThing(ctx, pattern.action, `a${cause.action}`)))
-    return false;
-  return true;
 }
 
 /** Returns the roles of an answered occurrence as bindings, so that the answering text can still use them later. */

@@ -234,6 +234,8 @@ function remembered(g: Machine, { kind, cause }: Occurrence, member: Member, tit
     name: member.name,
     for: cause.for,
     from: member.from,
+    to: member.to,
+    card: cause.card,
   };
 }
 

@@ -18,19 +18,21 @@ export interface Past {
   action?: Filter;
   subject?: Filter;
   player?: Ref;
-  /** For occurrences: the zone that the subject came from. */
-  from?: string;
+  /** For occurrences: the player by description, and the places, as in a pattern. */
+  who?: Filter;
+  to?: Filter;
+  from?: Filter;
   /** The player or card responsible for the occurrence. */
   by?: Ref;
   /** For occurrences: one of these causes. */
-  causes?: Pick<CausePattern, 'modes' | 'for'>[];
+  causes?: CausePattern[];
   /** Counts only different titles. */
   distinctTitles?: true;
   successful?: true;
   other?: true;
   /**
    * `since`: after the occurrence being answered. `segment`: since the latest segment began, in editions that record
-   * it.
+   * it. The last two: since your last turn before this one began, or since your last turn ended.
    */
-  span: Span | 'since' | 'segment';
+  span: Span | 'since' | 'segment' | 'sinceYourTurnBegan' | 'sinceYourTurnEnded';
 }

@@ -328,8 +328,11 @@ export interface HistoryEntry {
   readonly name?: string;
   /** The event it directly followed from. */
   readonly for?: string;
-  /** The zone that the subject came from. */
+  /** The place that the subject came from, and the place it went to. */
   readonly from?: string;
+  readonly to?: string;
+  /** The card that the cause is printed on. */
+  readonly card?: Thing | '';
 }
 
 export interface State {

@@ -19,6 +19,7 @@ import { num } from '../noun/determiner.ts';
 import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { answersAction, does, negatedAttack, player } from './common.ts';
 import { over } from './stat.ts';
+import { takenBy } from './taking.ts';
 
 VP.define(
   'target',
@@ -73,6 +74,8 @@ VP.define(
       );
     },
     event: (n, c, doer): Pattern[] => {
+      // 'He targets him': another than he.
+      if (doer?.m === 'ref') c.beside.push(doer.ref);
       const meaning = thing(n.v.x!, c);
       const pattern: Pattern = { kinds: [isAttack(meaning) ? 'attackTargeted' : 'target'] };
       if (isAttack(meaning)) introduce(meaning, c, { r: 'role', role: 'attack' });
@@ -112,11 +115,9 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
   cannot: (n, c, doer) => {
     const whom = thing(n.v.x!, c, cards);
     const by = filterOf(thing(n.v.a!, c, ['action']));
-    const [other, ...more] = doer.m === 'class' ? filterOf(doer).preds : [];
-    if (other?.p !== 'other' || more.length > 0 || whom.m === 'list')
-      throw new NoReading('read as a restriction on targets');
-    const theirs: Pred = { p: 'not', pred: { p: 'taker', is: you } };
-    return [{ s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, theirs] } }];
+    return [
+      { s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, takenBy(doer)] } },
+    ];
   },
 });
 VP.define('draw', '~draw a card', {

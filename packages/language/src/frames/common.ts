@@ -37,6 +37,7 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
 }
 
 function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
+  if (what.m === 'class' && what.n === 'no') throw new NoReading("'no' thing does not happen");
   if (kind === 'destroy' && what.m === 'class' && what.sort === 'army')
     throw new NoReading('what destroys the cards of an army does not destroy the army');
   // 'A target Personality cannot bow' forbids the bowing of the one chosen as the target.

@@ -4,8 +4,8 @@ import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
-import { filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
+import { act, amount, cards, condition, ref, thing } from '../lower/thing.ts';
+import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
 import { toAttack } from './phase.ts';
 import { over } from './stat.ts';
@@ -128,9 +128,9 @@ VP.define('moves', '~move [{p:Place}]', {
   subject: 'card',
   event: befalls('move', (n, c) => (n.v.p === undefined ? undefined : placeFilter(n.v.p, c))),
 });
-VP.define('assigns', '~assign [to {p:NP1.place}]', {
+VP.define('assigns', '~assign [{p:Place}]', {
   subject: 'card',
-  event: befalls('assign', (n, c) => (n.v.p === undefined ? undefined : filter(n.v.p, c, ['place']))),
+  event: befalls('assign', (n, c) => (n.v.p === undefined ? undefined : placeFilter(n.v.p, c))),
 });
 VP.define(
   'assignToAttack',
@@ -288,6 +288,11 @@ VP.define(
   },
   { object: 'x' },
 );
+// A card that attachments go to.
+VP.define('attachesCards', '~attach {x:NP1.card}', {
+  subject: 'card',
+  cannot: (n, c, doer) => [{ s: 'barAttach', what: filterOf(all(thing(n.v.x!, c))), to: over(doer) }],
+});
 VP.define('entersOver', '~enter play or ~overlay', {
   subject: 'card',
   event: (n, c, doer) =>

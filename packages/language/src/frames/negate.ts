@@ -37,7 +37,6 @@ Origin.define('suchAction', 'the {d:Designated} action', (n, c) => {
 });
 Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
-Origin.define('effects', "<cards ' effects | card effects>", () => ({ by: 'card', modes: ['effect'] }));
 
 function what(n: Node, c: Context): Pattern[] {
   const kind = Deed.of(n.v.k!);

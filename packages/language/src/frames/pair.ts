@@ -1,5 +1,5 @@
 /** Two verbs with one object: 'bow and dishonor him', 'bows or destroys a card', 'choose and bow one of them'. */
-import type { Effect, Obj, Pattern, Words } from '@kyuden/engine/program';
+import type { Effect, Obj, Words } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import { inflect } from '../core/inflect.ts';
 import { isGapped, type Node, type Result } from '../core/phrase.ts';
@@ -8,7 +8,6 @@ import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import type { Meaning } from '../noun/meaning.ts';
-import { happens } from './common.ts';
 
 const verbs = ['bow', 'straighten', 'destroy', 'dishonor', 'rehonor', 'discard', 'choose', 'move'] as const;
 type Verb = (typeof verbs)[number];
@@ -50,12 +49,6 @@ VP.custom(
   {
     subject: 'player',
     effect: (n, c, doer) => pairEffect(n, c, doer),
-    event: (n, c, doer): Pattern[] => {
-      const { first, second, conj } = n.data as PairData;
-      if (conj === 'and' || first === 'choose') throw new NoReading('one or the other happens');
-      const [a] = happens(first, 'x')(n, c, doer);
-      return a === undefined ? [] : [{ ...a, kinds: [first, second] }];
-    },
   },
 );
 

@@ -2,11 +2,12 @@
 import type { Effect } from '@kyuden/engine/program';
 import { Keywords, Name, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
-import { Missing, NoReading } from '../lower/context.ts';
+import { Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, anything, cards, condition, ref, thing } from '../lower/thing.ts';
 import { filterOf, objOf } from '../noun/meaning.ts';
 import { does } from './common.ts';
 import { over } from './stat.ts';
+import { actionEvent } from './taking.ts';
 
 VP.define('loseKeyword', '~remove the {k:Keywords} keyword from {x:NPx.card}', {
   subject: 'player',
@@ -93,8 +94,12 @@ VP.define('bothHonor', '~gain or ~lose Honor', {
   subject: 'player',
   event: (n, c, doer) => [...does('gainHonor')(n, c, doer), ...does('loseHonor')(n, c, doer)],
 });
-VP.define('takePolitical', '~take {x:NPx.action}', {
+VP.define('takeSuch', '~take {x:NPx.action}', {
   subject: 'player',
+  event: (n, c, doer) => {
+    if (c.eventful) throw new Gap('after an action was taken');
+    return actionEvent('announce')(n, c, doer);
+  },
   cannot: (n, c, doer) => {
     if (doer.m !== 'ref') throw new Missing('actions of a described player');
     const actions = filterOf(thing(n.v.x!, c));

@@ -1,6 +1,6 @@
 /** Lowers the nodes in the slots of a phrase. */
 import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
-import { Amt, Cond, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
+import { Amt, Cond, type Lower, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -8,6 +8,8 @@ import { type Context, Missing } from './context.ts';
 import { words } from './words.ts';
 
 const nounCategories = { NP, NP1, NPn, NPx, Poss };
+/** The category of noun phrases without words (`sentence/hole`). No text is read as one. */
+export const wordless = 'NPhole';
 
 export const cards: readonly Sort[] = ['card', 'unit'];
 
@@ -25,8 +27,10 @@ export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meani
   // A description holds whatever a player would choose.
   c.choices = undefined;
   try {
-    const category = nounCategories[node.phrase.category as keyof typeof nounCategories];
-    const meaning = category.of(node)(node, c);
+    const meaning =
+      node.phrase.category === wordless
+        ? (node.phrase.meaning as Lower<Meaning>)(node, c)
+        : nounCategories[node.phrase.category as keyof typeof nounCategories].of(node)(node, c);
     if (meaning.m === 'ref') c.resolved.set(node, meaning.ref);
     return meaning.m === 'class' && meaning.said === undefined ? { ...meaning, said: node } : meaning;
   } finally {

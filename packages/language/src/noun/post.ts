@@ -1,5 +1,5 @@
 /** Conditions after a noun, each with the sorts of noun it may follow. */
-import type { Filter, Pred } from '@kyuden/engine/program';
+import type { Pred } from '@kyuden/engine/program';
 import { Have, Post, Pred_ } from '../core/categories.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
@@ -102,24 +102,6 @@ Post.define('has', '(who: who | that) <has | have | now has | now have> {h:Have}
 Post.define('isOrHas', '(who: who | that) <is | are> {p:Pred} or <has | have> {h:Have}', {
   after: units,
   preds: (n, c) => [{ p: 'any', of: [Pred_.of(n.v.p!)(n.v.p!, c), Have.of(n.v.h!)(n.v.h!, c)] }],
-});
-Post.define('targetedBy', 'who has [not: not] been targeted by {x:NPx.action} this turn', {
-  after: ['card'],
-  preds: (n, c) => {
-    const past: Pred = {
-      p: 'past',
-      past: { of: 'action', as: 'target', action: filter(n.v.x!, c), span: 'turn' },
-    };
-    return [n.c.not === 1 ? { p: 'not', pred: past } : past];
-  },
-});
-Post.define('targetedByCard', 'who has [not: not] been targeted by {x:NPx.card} this turn', {
-  after: ['card'],
-  preds: (n, c) => {
-    const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x!, c) }] };
-    const past: Pred = { p: 'past', past: { of: 'action', as: 'target', action, span: 'turn' } };
-    return [n.c.not === 1 ? { p: 'not', pred: past } : past];
-  },
 });
 Post.define('destroyed', 'that <has | have> been destroyed this game', {
   after: ['place'],

@@ -5,7 +5,6 @@ import {
   Base,
   Clause,
   Cond1,
-  Event,
   Have,
   Keywords,
   Lead,
@@ -157,9 +156,6 @@ Cond1.define('mostCards', 'you <have | now have> more cards in your hand than an
     b: { a: 'highest', stat: 'handSize', among },
   };
 });
-Event.define('announced', '{x:NP1.action} is announced', (n, c) => [
-  { kinds: ['announce'], cause: { action: filter(n.v.x!, c, ['action']) } },
-]);
 for (const [name, words, number] of [
   ['performerOf', "the action 's performer", 'sg'],
   ['performersOf', "the action 's performers", 'pl'],

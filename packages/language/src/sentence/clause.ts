@@ -1,22 +1,23 @@
 /** Clauses: one verb frame as an effect, a continuous effect, a condition or a cost. */
-import type { Effect, Pattern, Standing } from '@kyuden/engine/program';
-import { Attack, Clause, Doer, Event, VP } from '../core/categories.ts';
+import type { Effect, Standing } from '@kyuden/engine/program';
+import { Attack, Clause, VP } from '../core/categories.ts';
 import type { Node, Phrase, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
 import { choosing } from '../lower/choice.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { filter, thing } from '../lower/thing.ts';
+import { thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
+import { unsaidSelf } from './hole.ts';
 import { costs, effects, loop } from './verb.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
 
 /** Whether the subject has the sort that the verb requires. */
-function agrees(subject: Node, verb: Node): boolean {
+export function agrees(subject: Node, verb: Node): boolean {
   const wanted = VP.of(verb).subject;
   if (subject.sorts === undefined || wanted === 'any') return true;
   if (wanted === 'player' && duelist(subject)) return true;
@@ -26,14 +27,17 @@ function agrees(subject: Node, verb: Node): boolean {
   );
 }
 
-function doer(n: Node, c: Context): Meaning {
-  const wanted = VP.of(n.v.v!).subject;
-  if (!agrees(n.v.x!, n.v.v!)) throw new NoReading('such a thing cannot do that');
+const doer = (n: Node, c: Context): Meaning => doerOf(n.v.x!, n.v.v!, c);
+
+/** The meaning of the subject of a verb. */
+export function doerOf(subject: Node, verb: Node, c: Context): Meaning {
+  const wanted = VP.of(verb).subject;
+  if (!agrees(subject, verb)) throw new NoReading('such a thing cannot do that');
   const sorts: Sort[] | undefined =
     wanted === 'any' ? undefined : wanted === 'player' ? ['player'] : ['card', 'unit', 'attack', 'place'];
-  const who = thing(n.v.x!, c, sorts);
+  const who = thing(subject, c, sorts);
   // 'The winner gains 2 Honor' means the player who controls the winner.
-  if (wanted === 'player' && who.m === 'ref' && duelist(n.v.x!)) {
+  if (wanted === 'player' && who.m === 'ref' && duelist(subject)) {
     return { m: 'ref', ref: { r: 'of', rel: 'controller', of: who.ref }, sort: 'player', number: 'sg' };
   }
   return who;
@@ -233,7 +237,7 @@ function withObject(n: Node): Node {
 }
 
 // The continuous effect of 'cannot' with this verb.
-function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
+export function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
   const frame = VP.of(n);
   if (frame.cannot !== undefined) return frame.cannot(n, c, who);
   if (frame.event === undefined) throw new Missing(`${n.phrase.name} that cannot be`);
@@ -248,44 +252,12 @@ export function holds(name: string, template: string, standing: (n: Node, c: Con
   });
 }
 
-holds('cannot', '{x:NP1} <cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
-  forbidden(n.v.v!, c, doer(n, c)),
-);
-for (const [name, template, slots] of [
-  ['cannotTwo', '{a:VP@base} or {b:VP@base}', ['a', 'b']],
-  ['cannotThree', '{a:VP@base} , {b:VP@base} , or {d:VP@base}', ['a', 'b', 'd']],
-] as const)
-  holds(name, `[{x:NP1}] <cannot | can not | may not | will not> ${template}`, (n, c) => {
-    const who = n.v.x === undefined ? itself(n, c) : thing(n.v.x, c);
-    return slots.flatMap((slot) => {
-      if (n.v.x !== undefined && !agrees(n.v.x, n.v[slot]!))
-        throw new NoReading('such a thing cannot do that');
-      return forbidden(n.v[slot]!, c, who);
-    });
-  });
 holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => {
   const who = thing(n.v.x!, c, ['player']);
   // 'No players may' means that all players cannot.
   if (who.m === 'class' && who.n === 'no') return forbidden(n.v.v!, c, { ...who, n: 'all', all: true });
   return permitted(n.v.v!, c, who);
 });
-holds('cannotSelf', '<cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
-  forbidden(n.v.v!, c, itself(n, c)),
-);
-holds(
-  'cannotBe',
-  '{x:NP1} <cannot | can not | may not | will not> be {v:VP@passive} [by {d:Doer}]',
-  (n, c) => {
-    const special = VP.of(n.v.v!).cannot;
-    if (special !== undefined && n.v.d === undefined)
-      return special(withObject(n), c, { m: 'list', of: [], conj: 'and' });
-    const what = happening(withObject(n), c);
-    const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
-    return what.map(
-      (one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }),
-    );
-  },
-);
 holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
@@ -308,13 +280,6 @@ function lacks(n: Node, c: Context, who: Meaning): Standing[] {
     return { s: 'keyword', over: one.over, remove: one.add };
   });
 }
-holds('doerCannot', '{d:Doer} <cannot | can not | may not | will not> {v:VP@base}', (n, c) => {
-  const cause = Doer.of(n.v.d!)(n.v.d!, c);
-  const what = happening(n.v.v!, c);
-  // The phrase 'noActionTarget' covers cards that cannot be targeted: they are not candidates.
-  if (what.some((one) => one.kinds.includes('target'))) throw new NoReading('being barred from targeting');
-  return what.map((one): Standing => ({ s: 'forbid', what: { ...one, cause } }));
-});
 
 /** The subject of a trait. Without a subject, the trait is about its own card. */
 export function itself(n: Node, c: Context): Meaning {
@@ -323,80 +288,5 @@ export function itself(n: Node, c: Context): Meaning {
     if (meaning.m !== 'ref') throw new NoReading('one card is meant');
     return meaning;
   }
-  if (!c.continuous || c.led) throw new NoReading('only a trait that begins so may leave out its card');
-  return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
+  return unsaidSelf(c);
 }
-
-/** The event patterns of a verb without a doer. */
-function happening(n: Node, c: Context): Pattern[] {
-  const frame = VP.of(n);
-  if (frame.event === undefined) throw new Missing(`${n.phrase.name} as something that happens`);
-  return frame.event(n, c, undefined);
-}
-
-// Events.
-Event.custom(
-  'finite',
-  { read: subjectVerb((verb) => VP.of(verb).event !== undefined), print: printSubjectVerb },
-  (n, c) => c.clause(() => VP.of(n.v.v!).event!(n.v.v!, c, doer(n, c))),
-);
-const losingTo = ['for', 'losing', 'a', 'duel', 'to'];
-
-Event.custom(
-  'passive',
-  {
-    read(chart, at, _form, phrase) {
-      const out: Result[] = [];
-      passive(chart, at, (subject, be, verb) => {
-        if (VP.of(verb.node).event === undefined) return;
-        out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
-        if (!losingTo.every((word, k) => isWord(chart.tokens[verb.end + k], word))) return;
-        for (const to of chart.read('NPx', verb.end + losingTo.length)) {
-          out.push(node(phrase, at, to.end, { be }, { x: subject, v: verb.node, to: to.node }));
-        }
-      });
-      return out;
-    },
-    print(n, out) {
-      printPassive(n, out);
-      if (n.v.to === undefined) return;
-      for (const word of losingTo) out.word(word);
-      out.child(n.v.to);
-    },
-  },
-  (n, c) =>
-    c.clause(() => {
-      const made = VP.of(n.v.v!).event!(withObject(n), c, undefined);
-      const to = n.v.to;
-      if (to === undefined) return made;
-      const winner = filter(to, c);
-      return made.map((pattern) => ({
-        ...pattern,
-        cause: { for: 'losingDuel' },
-        where: [
-          { c: 'is' as const, ref: { r: 'role' as const, role: 'winner' as const }, preds: winner.preds },
-        ],
-      }));
-    }),
-);
-Event.define('doer', '{d:Doer} {v:VP@s}', (n, c) =>
-  c.clause(() => {
-    const cause = Doer.of(n.v.d!)(n.v.d!, c);
-    return happening(n.v.v!, c).map((pattern) => ({ ...pattern, cause: { ...cause } }));
-  }),
-);
-Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winning army', (n, c) =>
-  c.clause(() => {
-    const cause = Doer.of(n.v.d!)(n.v.d!, c);
-    const card = thing(n.v.x!, c);
-    if (card.m !== 'ref') throw new NoReading('which card');
-    const where = [
-      {
-        c: 'is' as const,
-        ref: card.ref,
-        preds: [{ p: 'army' as const, of: { r: 'role' as const, role: 'winner' as const } }],
-      },
-    ];
-    return happening(n.v.v!, c).map((pattern) => ({ ...pattern, cause, where }));
-  }),
-);

@@ -1,9 +1,9 @@
 /** Relations between cards: opposition, armies, shared traits, control, and comparisons. */
-import type { Amount, Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program';
-import { Cond1, Keywords, Name, Post, Pred_, Stat, VP } from '../core/categories.ts';
+import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Cond1, Keywords, Name, Post, Pred_, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, some } from '../noun/meaning.ts';
 import { how, stat } from '../value/amount.ts';
 import { ownDeed } from './past.ts';
@@ -135,93 +135,12 @@ Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
   return filterOf(many).preds;
 });
 
-// Past events: of one of several things, of none, or negated.
-const spans = ['turn', 'battle', 'game'] as const;
-const said = '(span: this turn | this battle | this game)';
-
-function befell(n: Node, c: Context): Past {
-  const verb = n.v.v!;
-  const { event } = VP.of(verb);
-  if (event === undefined || verb.phrase.object === undefined)
-    throw new Missing(`${verb.phrase.name} as something that happened`);
-  if (n.c.span! > 2) throw new Missing('what happened since a turn');
-  const [pattern, ...more] = c.clause(() =>
-    event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
-  );
-  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
-    throw new Missing('several things that may have happened');
-  const span = spans[n.c.span!]!;
-  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span };
-  return pattern.subject === undefined ? past : { ...past, subject: pattern.subject };
-}
-Cond1.define('beenDone', `{x:NPx} has [not: not] been {v:VP@passive} ${said}`, (n, c) => {
-  const made: Condition = { c: 'past', past: befell(n, c) };
-  return n.c.not === 1 ? { c: 'not', of: made } : made;
-});
-const since =
-  '(span: this turn | this battle | this game | since your last turn began | since your last turn ended)';
-Cond1.define('noneDone', `none of {x:NPx} <have been | were> {v:VP@passive} ${since}`, (n, c) => ({
-  c: 'not',
-  of: { c: 'past', past: befell(n, c) },
-}));
 // A destroyed province stays destroyed.
 Cond1.define('notGone', "{x:NPx.place} <has not been | hasn't been> destroyed", (n, c) => ({
   c: 'not',
   of: { c: 'is', ref: ref(n.v.x!, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
 }));
 Cond1.define('youDidNot', 'you did not {v:VP@base}', (n, c) => ({ c: 'not', of: ownDeed(n.v.v!, c, true) }));
-Cond1.define('oneDid', `one of {x:NPx.card} has {v:VP@pp} ${said}`, (n, c) => {
-  const { event, subject } = VP.of(n.v.v!);
-  const among = thing(n.v.x!, c, cards);
-  if (event === undefined || subject === 'player' || among.m !== 'class') throw new NoReading('who did it');
-  const [pattern, ...more] = c.clause(() => event(n.v.v!, c, among));
-  if (pattern?.subject === undefined || more.length > 0 || pattern.to !== undefined)
-    throw new Missing('several things that may have happened');
-  const past: Past = {
-    of: 'occurrence',
-    kind: pattern.kinds[0]!,
-    subject: pattern.subject,
-    span: spans[n.c.span!]!,
-  };
-  return { c: 'past', past };
-});
-Cond1.define(
-  'resolvedSuch',
-  `you (how: have resolved | resolved | have taken | took) {x:NP1.action} ${said}`,
-  (n, c) => ({
-    c: 'past',
-    past: {
-      of: 'action',
-      as: 'taker',
-      player: you,
-      action: filter(n.v.x!, c, ['action']),
-      ...(n.c.how! < 2 && { successful: true as const }),
-      span: spans[n.c.span!]!,
-    },
-  }),
-);
-Post.define('didEither', `(who: who | that) <has | have> {v:VP@pp} or {w:VP@pp} ${said}`, {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    const one = (slot: string): Pred[] => {
-      const { event, subject } = VP.of(n.v[slot]!);
-      if (event === undefined || subject === 'player') throw new NoReading('that is done by players');
-      const [pattern, ...more] = c.clause(() =>
-        event(n.v[slot]!, c, { m: 'ref', ref: it, sort: 'card', number: 'sg' }),
-      );
-      if (pattern === undefined || more.length > 0 || pattern.to !== undefined)
-        throw new Missing('several things that may have happened');
-      const past: Past = {
-        of: 'occurrence',
-        kind: pattern.kinds[0]!,
-        as: 'subject',
-        span: spans[n.c.span!]!,
-      };
-      return [{ p: 'past', past }];
-    };
-    return [{ p: 'any', of: [one('v'), one('w')] }];
-  },
-});
 
 /** The condition that such a card is in the same army as the card `of`. */
 export function inArmyWith(n: Node, c: Context, of: Ref): Condition {

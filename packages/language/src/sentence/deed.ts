@@ -1,7 +1,7 @@
 /** Conditions on earlier events: by an effect of this text, by a cost, or earlier in the game. */
 import type { Condition, Filter, Past, Pred } from '@kyuden/engine/program';
 import { Cond1, Keywords } from '../core/categories.ts';
-import { Missing, NoReading, you } from '../lower/context.ts';
+import { NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
@@ -103,10 +103,10 @@ Cond1.define(
 Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => c.happened('nothing was destroyed'));
 Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
   const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'class') throw new Missing('bringing something known');
+  if (meaning.m !== 'class' || meaning.n !== 'no') throw new NoReading('read as what was brought');
   const past: Condition = {
     c: 'past',
     past: { of: 'occurrence', kind: 'enterPlay', subject: filterOf(meaning), player: you, span: 'turn' },
   };
-  return meaning.n === 'no' ? { c: 'not', of: past } : past;
+  return { c: 'not', of: past };
 });

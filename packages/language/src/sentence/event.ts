@@ -184,14 +184,6 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
     ],
   },
 ]);
-Event.define('announce', '{x:NP1.player} (verb: announce | announces) {y:NP1.action}', (n, c) => {
-  agree(n);
-  const who = thing(n.v.x!, c, ['player']);
-  const action = thing(n.v.y!, c);
-  introduce(who, c, { r: 'role', role: 'player' });
-  introduce(action, c, { r: 'role', role: 'action' });
-  return [{ kinds: ['announce'], player: filterOf(who), cause: { action: filterOf(action) } }];
-});
 Event.define('pools', 'creating focus pools for a duel {x:NPx.card} is in', (n, c) => [
   { kinds: ['poolsFormed'], where: [inDuel(n, c)] },
 ]);

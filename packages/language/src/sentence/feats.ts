@@ -242,7 +242,14 @@ Sentence.define(
     const player = role('player');
     const first: Condition = {
       c: 'past',
-      past: { of: 'occurrence', kind: 'attach', subject: such, player, from: 'hand', span: 'turn' },
+      past: {
+        of: 'occurrence',
+        kind: 'attach',
+        subject: such,
+        player,
+        from: { kind: 'card', preds: [{ p: 'zone', zone: 'hand' }] },
+        span: 'turn',
+      },
       cmp: '=',
       n: 1,
     };

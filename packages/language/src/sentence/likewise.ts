@@ -163,25 +163,6 @@ Event.define('passiveAt', '{x:NP1.card} is {v:VP@passive} at {p:NPx.place}', (n,
     return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
   });
 });
-/** The patterns of two verbs with one subject: 'after he bows or moves', 'after he is bowed or is destroyed'. */
-function either(n: Node, c: Context, subject: (verb: Node) => Pattern[]): Pattern[] {
-  return ['v', 'w'].flatMap((slot) => {
-    if (VP.of(n.v[slot]!).event === undefined) throw new NoReading('that does not happen');
-    return c.clause(() => subject(n.v[slot]!));
-  });
-}
-Event.define('eitherVerb', '{x:NPx.card} {v:VP@s} or {w:VP@s}', (n, c) =>
-  either(n, c, (verb) => {
-    if (VP.of(verb).subject === 'player') throw new NoReading('such a thing cannot do that');
-    return VP.of(verb).event!(verb, c, thing(n.v.x!, c, cards));
-  }),
-);
-Event.define('eitherPassive', '{x:NPx.card} is {v:VP@passive} or is {w:VP@passive}', (n, c) =>
-  either(n, c, (verb) => {
-    if (verb.phrase.object === undefined) throw new NoReading('that does not happen');
-    return VP.of(verb).event!({ ...verb, v: { ...verb.v, [verb.phrase.object]: n.v.x! } }, c, undefined);
-  }),
-);
 
 /** Any way from play to the discard pile. */
 Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n, c) => {

@@ -77,15 +77,6 @@ Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', 
   if (nth > 1) throw new Missing('a later turn as a moment');
   return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
 });
-Event.define('targetedBy', '{x:NP1.card} is targeted by {a:NPx.attack}', (n, c) => {
-  const whom = thing(n.v.x!, c, cards);
-  const by = thing(n.v.a!, c, ['attack']);
-  introduce(whom, c, { r: 'role', role: 'subject' });
-  introduce(by, c, { r: 'role', role: 'attack' });
-  const kind = filterOf(by).preds.find((pred) => pred.p === 'attackKind');
-  const made: Pattern = { kinds: ['attackTargeted'], subject: filterOf(whom) };
-  return [kind?.p === 'attackKind' ? { ...made, attackKinds: kind.any } : made];
-});
 Post.define('did', '<that | which> {v:VP@past}', {
   after: ['action'],
   preds: (n, c) => {

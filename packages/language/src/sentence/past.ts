@@ -2,16 +2,11 @@
  * Conditions on the past: events caused by this text, or earlier in the turn, battle or game. Any verb with an event
  * can be used.
  */
-import type { Condition, Effect, Filter, Past, Pattern, Pred } from '@kyuden/engine/program';
-import { Cond1, Doer, Post, VP } from '../core/categories.ts';
-import { category, type Node } from '../core/phrase.ts';
+import type { Condition, Effect, Filter, Past, Pattern } from '@kyuden/engine/program';
+import { Cond1, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { cards, thing } from '../lower/thing.ts';
-import { type Meaning, refOf } from '../noun/meaning.ts';
-
-const spans = ['turn', 'battle', 'game', 'phase'] as const;
-const said = '(span: this turn | <this battle | during this battle> | this game | this phase)';
-const span = (n: Node): Past['span'] => spans[n.c.span!]!;
+import type { Meaning } from '../noun/meaning.ts';
 
 function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] {
   const { event } = VP.of(verb);
@@ -96,101 +91,4 @@ function wasTargeted(pattern: Pattern, c: Context, byYou: boolean): Condition {
   const preds = pattern.subject?.preds ?? [];
   const of = slots.map(({ name }): Condition => ({ c: 'is', ref: { r: 'slot', name }, preds }));
   return of.length === 1 ? of[0]! : { c: 'any', of };
-}
-
-const Earlier = category<null>('Earlier', 'what happened');
-Earlier.define('has', `{x:NPx} <has | have> [not: not] {v:VP@pp} ${said}`, null);
-Earlier.define('did', `{x:NPx} {v:VP@past} ${said}`, null);
-Earlier.define('didNot', `{x:NPx} did [not: not] {v:VP@base} ${said}`, null);
-// 'If Watcher moved this turn', 'if you have gained Honor this turn'
-Cond1.custom(
-  'earlier',
-  {
-    read(chart, at, _form, phrase) {
-      return chart.read('Earlier', at).map((one) => ({
-        node: { phrase, v: { e: one.node }, c: {}, f: [], start: at, end: one.end, form: '' as const },
-        end: one.end,
-      }));
-    },
-    print: (n, out) => out.child(n.v.e!),
-  },
-  (n, c) => c.clause(() => earlierThen(n.v.e!, c)),
-);
-
-function earlierThen(n: Node, c: Context): Condition {
-  if (n.v.v!.phrase.name === 'VP.bring') throw new NoReading('read as what was brought');
-  const { sorts } = n.v.x!;
-  if (VP.of(n.v.v!).subject === 'player' && sorts !== undefined && !sorts.includes('player'))
-    throw new NoReading('only players do that');
-  const who = thing(n.v.x!, c, VP.of(n.v.v!).subject === 'player' ? ['player'] : cards);
-  const past = pastOf(happened(n.v.v!, c, who), n, who);
-  const itself = VP.of(n.v.v!).subject !== 'player' && who.m === 'ref';
-  const asked: Past = { of: 'occurrence', kind: past.kind!, as: 'subject', span: past.span };
-  const made: Condition = itself
-    ? { c: 'is', ref: refOf(who), preds: [{ p: 'past', past: asked }] }
-    : { c: 'past', past };
-  return n.c.not === 1 ? { c: 'not', of: made } : made;
-}
-
-function pastOf(patterns: Pattern[], n: Node, who: Meaning): Past {
-  const [pattern, ...more] = patterns;
-  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
-    throw new Missing('several things that may have happened');
-  if (pattern.to !== undefined || pattern.from !== undefined || pattern.where !== undefined)
-    throw new Missing('where it happened, asked afterwards');
-  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span: span(n) };
-  if (pattern.subject !== undefined) past.subject = pattern.subject;
-  if (VP.of(n.v.v!).subject === 'player') {
-    if (who.m !== 'ref') throw new Missing('what a described player did');
-    if (pattern.cause?.player === undefined) past.player = refOf(who);
-    else past.by = refOf(who);
-  }
-  return past;
-}
-
-Cond1.define('doerDid', `{d:Doer} <has | have> {v:VP@pp} ${said}`, (n, c) => {
-  const cause = Doer.of(n.v.d!)(n.v.d!, c);
-  const [pattern, ...more] = happened(n.v.v!, c, undefined);
-  if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
-  return {
-    c: 'past',
-    past: {
-      of: 'occurrence',
-      kind: pattern.kinds[0]!,
-      span: span(n),
-      ...(pattern.subject === undefined ? {} : { subject: pattern.subject }),
-      causes: [cause],
-    },
-  };
-});
-Cond1.define('wasDone', `{x:NPx.card} was {v:VP@passive} ${said}`, (n, c) => {
-  const verb = { ...n.v.v!, v: { ...n.v.v!.v, [n.v.v!.phrase.object!]: n.v.x! } };
-  const [pattern, ...more] = happened(verb, c, undefined);
-  if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
-  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span: span(n) };
-  if (pattern.subject !== undefined) past.subject = pattern.subject;
-  return { c: 'past', past };
-});
-
-// 'A Personality who moved this turn'
-Post.define('whoDid', `(who: who | that) <has | have | > {v:VP@pp} ${said}`, {
-  after: ['card', 'unit'],
-  preds: (n, c) => {
-    return [{ p: 'past', past: candidateDid(n, c) }];
-  },
-});
-Post.define('whoHasNot', `(who: who | that) <has | have> not {v:VP@pp} ${said}`, {
-  after: ['card', 'unit'],
-  preds: (n, c): Pred[] => [{ p: 'not', pred: { p: 'past', past: candidateDid(n, c) } }],
-});
-
-function candidateDid(n: Node, c: Context): Past {
-  if (VP.of(n.v.v!).subject === 'player') throw new NoReading('that is done by players');
-  const it: Meaning = { m: 'ref', ref: { r: 'it' }, sort: 'card', number: 'sg' };
-  const [pattern, ...more] = happened(n.v.v!, c, it);
-  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
-    throw new Missing('several things that may have happened');
-  if (pattern.to !== undefined || pattern.from !== undefined || pattern.where !== undefined)
-    throw new Missing('where it happened, asked afterwards');
-  return { of: 'occurrence', kind: pattern.kinds[0]!, as: 'subject', span: span(n) };
 }

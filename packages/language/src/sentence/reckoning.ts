@@ -65,7 +65,7 @@ Mod.define('proclaim', 'Proclaim', {
 
 Event.define(
   'forLosing',
-  '{x:NP1.card} is {v:VP@passive} for losing <the duel | this duel | a duel | it>',
+  '{x:NP1.card} is {v:VP@passive} for losing (which: <the duel | this duel | a duel | it> | a duel to {y:NPx.card})',
   (n, c) => {
     const verb = n.v.v!;
     const { event } = VP.of(verb);
@@ -73,7 +73,10 @@ Event.define(
     const made = c.clause(() =>
       event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
     );
-    return made.map((one) => ({ ...one, cause: { for: 'losingDuel' } }));
+    const lost = made.map((one) => ({ ...one, cause: { for: 'losingDuel' } }));
+    if (n.v.y === undefined) return lost;
+    const { preds } = filter(n.v.y, c, cards);
+    return lost.map((one) => ({ ...one, where: [{ c: 'is', ref: { r: 'role', role: 'winner' }, preds }] }));
   },
 );
 Clause.define(

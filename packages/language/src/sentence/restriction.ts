@@ -6,10 +6,11 @@ import type { Node } from '../core/phrase.ts';
 import { attackKinds } from '../frames/attack.ts';
 import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
+import { takenBy } from '../frames/taking.ts';
 import { type Context, Missing } from '../lower/context.ts';
 import { cards, filter, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
+import { all, filterOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
 holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only <attach | Equip> to {y:NP1.card}', (n, c) => {
@@ -18,12 +19,11 @@ holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only <attach | Equip> to 
 });
 holds(
   'attachNo',
-  '[{x:NPx.card}] <cannot | can not | will not | may not> attach {y:NP1.card} [, except {z:NP1.card}]',
+  '[{x:NPx.card}] <cannot | can not | will not | may not> attach {y:NP1.card} , except {z:NP1.card}',
   (n, c) => {
     const to = over(itself(n, c));
     const what = filterOf(all(thing(n.v.y!, c)));
-    if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
-    const except = filterOf(all(thing(n.v.z, c)));
+    const except = filterOf(all(thing(n.v.z!, c)));
     const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
     if (preds.length !== 1) throw new Missing('an exception in several parts');
     return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
@@ -37,17 +37,6 @@ holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
     { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
   ];
 });
-holds(
-  'noTargetWith',
-  '{p:NPx.player} <cannot | may not | will not> target {x:NP1.card} with {a:NPx.action}',
-  (n, c) => {
-    const by = filterOf(all(thing(n.v.a!, c)));
-    const who = takenBy(thing(n.v.p!, c, ['player']));
-    return [
-      { s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } },
-    ];
-  },
-);
 holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
 ]);
@@ -203,13 +192,3 @@ holds('selfHas', 'has {g:Given}', (n, c) => {
   c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', words: [], mine: true });
   return heldBy(n.v.g!, c, over(self_));
 });
-
-/** The predicate on actions that such a player takes them. */
-function takenBy(who: Meaning): Pred {
-  if (who.m === 'ref') return { p: 'taker', is: who.ref };
-  const [pred, ...more] = filterOf(who).preds;
-  if (more.length === 0 && pred?.p === 'enemy') return { p: 'enemy' };
-  if (more.length === 0 && pred?.p === 'other' && pred.than.r === 'you')
-    return { p: 'not', pred: { p: 'taker', is: pred.than } };
-  throw new Missing('actions of a described player');
-}

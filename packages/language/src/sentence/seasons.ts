@@ -32,7 +32,14 @@ Clause.define(
       const subject: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'it' } }, ...base.preds] };
       const played: Condition = {
         c: 'past',
-        past: { of: 'occurrence', kind: 'enterPlay', subject, player, from: 'hand', span: 'turn' },
+        past: {
+          of: 'occurrence',
+          kind: 'enterPlay',
+          subject,
+          player,
+          from: { kind: 'card', preds: [{ p: 'zone', zone: 'hand' }] },
+          span: 'turn',
+        },
       };
       const offer: Effect = { e: 'may', player, do: [{ e: 'draw', player, n: 1 }], name: c.fresh('b') };
       const begins = { kinds: ['phaseBegins'], name: ['End'], where: [played] };

@@ -19,7 +19,7 @@ import {
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch, inPlace } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
@@ -61,7 +61,7 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
   if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && /^Clause\.(do|to)$/.test(n.v.b!.phrase.name))
     throw new NoReading("after 'may' a bare verb is part of the choice");
-  if (/^Clause\.cannot/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+  if (/^Clause\.bar/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
     throw new NoReading("after 'cannot' a bare verb is forbidden too");
   if (n.v.b!.phrase.name === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
@@ -69,7 +69,7 @@ Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
   const [a, b] = [n.v.a!, n.v.b!].map((one) =>
     inPlace(c, () => {
       const { effects } = bodyOf(one, c);
-      if (effects === undefined) throw new Missing('either of two things holds');
+      if (effects === undefined) throw new Gap('either of two things holds');
       return effects;
     }),
   );

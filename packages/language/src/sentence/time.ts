@@ -127,27 +127,25 @@ function span(n: Node): 'turn' | 'battle' | 'game' | 'phase' {
 }
 
 // Causes of events.
-Doer.define('action', '{of:Poss} <action>', (n, c) => ({
+Doer.define('action', '{of:Poss} (number: action | actions)', (n, c) => ({
   by: 'action',
   ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
 }));
-Doer.define('actions', '{of:Poss} actions', (n, c) => ({
-  by: 'action',
-  ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
-}));
-Doer.define('anyActions', '<actions | any action>', () => ({ by: 'action' }));
-Doer.define('cardEffect', "a card 's effect", () => ({ by: 'card', modes: ['effect'] }));
-Doer.define('cardsEffects', "cards ' effects", () => ({ by: 'card', modes: ['effect'] }));
-Doer.define('effect', "{of:Poss} card 's effect", (n, c) => ({
-  by: 'card',
-  modes: ['effect'],
-  ...whose(n, c, bySource),
-}));
-Doer.define('effects', "{of:Poss} cards ' effects", (n, c) => ({
-  by: 'card',
-  modes: ['effect'],
-  ...whose(n, c, bySource),
-}));
+Doer.define('anyAction', '(number: any action | actions)', () => ({ by: 'action' }));
+Doer.define(
+  'cardEffect',
+  "(number: <a card 's effect | a card effect> | <cards ' effects | card effects>)",
+  () => ({ by: 'card', modes: ['effect'] }),
+);
+Doer.define(
+  'effect',
+  "{of:Poss} (number: <card 's effect | card effect> | <cards ' effects | card effects>)",
+  (n, c) => ({
+    by: 'card',
+    modes: ['effect'],
+    ...whose(n, c, bySource),
+  }),
+);
 Doer.define(
   'resolution',
   "<battle resolution | the current battle 's resolution | this battle 's resolution>",

@@ -22,7 +22,6 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
   ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
-  ['assignedThere', '{x:NPx.card} assigned there', 'where he assigned'],
   ['lostHonor', 'he (how: lost | gained) Honor', 'what befell a player'],
   ['notFocusing', 'the loser did not focus from his or her hand', 'how one focused'],
   ['firstTarget', 'the first target is {p:Pred}', 'which target it is'],
@@ -69,7 +68,7 @@ const events: [name: string, template: string, missing: string][] = [
   ['together', 'they are attacking in the same army together', 'being together'],
   [
     'controllerDoes',
-    'his controller assigns him , targets him , or (what: resolves an action on a card in his unit | an action from a card in his unit resolves)',
+    'his controller assigns him , targets him , or an action from a card in his unit resolves',
     'one of several moments',
   ],
   ['discardFor', 'you discard {x:NPx.card} from a {k:Keywords} action', 'what an action discarded'],
@@ -111,7 +110,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     ['card'],
   ],
   ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
-  ['assignedHere', 'who assigned to this battlefield', 'where he assigned', ['card']],
   [
     'unitTotal',
     "whose unit 's total Gold <Cost | cost> is {n:Num} or lower",

@@ -11,6 +11,8 @@ export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[]
   if (who === undefined && frame.subject === 'card') throw new NoReading('nobody is told to do this');
   if (frame.effect === undefined && frame.standing !== undefined)
     throw new NoReading('that holds, and is not done');
+  if (frame.effect === undefined && frame.cannot !== undefined)
+    throw new NoReading('nobody is told to do this');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
   return choosing(c, () => c.clause(() => frame.effect!(n, c, who)));
 }

@@ -103,18 +103,6 @@ VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperia
   },
 });
 
-// Events.
-Event.define('resolves', '{p:NPx.player} (verb: resolve | resolves) {x:NP1.action}', (n, c) => {
-  const who = thing(n.v.p!, c, ['player']);
-  if (who.m !== 'list' && (who.number === 'pl') !== (n.c.verb === 0)) throw new NoReading('number');
-  return [
-    {
-      kinds: ['actionResolves'],
-      player: filter(n.v.p!, c, ['player']),
-      cause: { action: filter(n.v.x!, c, ['action']) },
-    },
-  ];
-});
 Event.define('duelWon', 'a duel ends that {x:NPx.card} (how: won | lost)', (n, c) => {
   const role = n.c.how === 0 ? ('winner' as const) : ('loser' as const);
   const who: Pred = { p: 'is', ref: ref(n.v.x!, c, cards) };
@@ -128,13 +116,6 @@ Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) =
     where: [{ c: 'role', player: you, is: 'attacker' }],
   },
 ]);
-/** A later event caused by the action that is being answered. */
-Event.define('itDoes', 'it {v:VP@s}', (n, c) => {
-  const answers = c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
-  const { event, subject } = VP.of(n.v.v!);
-  if (!answers || event === undefined || subject !== 'player') throw new NoReading('what does it');
-  throw new Missing('waiting for what one action does');
-});
 Trig.define('afterPhase', '<after your {p:Phase} ends | after your {p:Phase}>', (n) => ({
   point: 'after',
   on: [{ kinds: ['phaseEnds'], name: [n.v.p!.phrase.meaning as string], player: mine }],

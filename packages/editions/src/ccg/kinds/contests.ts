@@ -87,6 +87,7 @@ const focus: OccurrenceSpec = {
     c.faceUp = currentDuel(g)?.step === 'struck';
     member.subject = cardThing(c);
   },
+  remember: true,
 };
 
 /** The duel of a member: `data.duel`, or the innermost one. */

@@ -157,7 +157,7 @@ function mayMoveTo(g: Machine, c: Card, other: Card, cause: Cause): boolean {
 export const leaveKinds: Record<string, OccurrenceSpec> = {
   destroy,
   discard,
-  removeFromGame: removalBy(leaver, send),
+  removeFromGame: { ...removalBy(leaver, send), remember: true },
   put,
   putInZone: put,
   switch: switchCards,

@@ -4,8 +4,8 @@ import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../
 /** The points in time and steps of the collectible game. */
 
 export const momentKinds: Record<string, OccurrenceSpec> = {
-  turnBegins: moment,
-  turnEnds: moment,
+  turnBegins: rememberedMoment,
+  turnEnds: rememberedMoment,
   /** timing.outside-period: times before a phase begins or after it ends are not part of it. */
   phaseBegins,
   /** `data.within` is the phase that this one interrupted, if any. */
@@ -25,7 +25,7 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   attackDeclared: rememberedStep,
   duelBegins: rememberedMoment,
   poolsFormed: moment,
-  strike: moment,
+  strike: rememberedMoment,
   focusEffects: step,
   duelResolves: step,
   duelEnds: moment,
@@ -38,7 +38,7 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   produceGold: { never: (_g, member) => (member.amount ?? 0) <= 0, apply: () => {}, remember: true },
   pay: step,
   /** Ways of entering play that texts distinguish; they follow `enterPlay`. */
-  recruit: moment,
-  equip: moment,
-  proclaim: moment,
+  recruit: rememberedMoment,
+  equip: rememberedMoment,
+  proclaim: rememberedMoment,
 };

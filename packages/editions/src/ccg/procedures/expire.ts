@@ -102,6 +102,9 @@ function askedOverGame(lib: Library): Asked {
   return asked;
 }
 
+/** Spans that are longer than a turn. */
+const overTurns: ReadonlySet<string> = new Set(['game', 'sinceYourTurnBegan', 'sinceYourTurnEnded']);
+
 function collect(node: unknown, asked: Asked): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
@@ -116,9 +119,10 @@ function collect(node: unknown, asked: Asked): void {
     return;
   }
   const past = node as { of?: unknown; span?: unknown; kind?: unknown };
-  if (past.span === 'game') {
+  if (typeof past.span === 'string' && overTurns.has(past.span)) {
     if (past.of === 'action') asked.actions = true;
     else if (typeof past.kind === 'string') asked.kinds.add(past.kind);
+    if (past.span !== 'game') for (const kind of ['turnBegins', 'turnEnds']) asked.kinds.add(kind);
   }
   for (const item of Object.values(node)) collect(item, asked);
 }

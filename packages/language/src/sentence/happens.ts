@@ -1,0 +1,70 @@
+/** Events and bars, derived from verbs: 'after he is bowed or moves', 'your units cannot bow or be destroyed'. */
+import type { Condition, Standing } from '@kyuden/engine/program';
+import { Doer, Event, VP } from '../core/categories.ts';
+import type { Node, Result } from '../core/phrase.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { ref } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { doerNumber } from './agent.ts';
+import { doerOf, forbidden, holds } from './clause.ts';
+import { ownCard } from './hole.ts';
+import { canHappen, eventsOf, forEachUse, happenings, isCause, type VerbUse, Voice } from './voice.ts';
+
+const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
+
+Event.custom(
+  'happens',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      const finite = (subject: Node, end: number, number: 'sg' | 'pl'): void => {
+        for (const verb of chart.read('Voice', end, number === 'sg' ? 's' : 'pl'))
+          if (Voice.of(verb.node)(verb.node, subject).every((use) => canHappen(use.verb)))
+            out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
+      };
+      for (const one of chart.read('NP1', at)) finite(one.node, one.end, numberOf(one.node));
+      for (const one of chart.read('Doer', at)) finite(one.node, one.end, doerNumber(one.node));
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.child(n.v.v!);
+    },
+  },
+  (n, c) => happenings(Voice.of(n.v.v!)(n.v.v!, n.v.x!), c, n.v.x!),
+);
+
+Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winning army', (n, c) =>
+  c.clause(() => {
+    const cause = Doer.of(n.v.d!)(n.v.d!, c);
+    const where: Condition = {
+      c: 'is',
+      ref: ref(n.v.x!, c),
+      preds: [{ p: 'army', of: { r: 'role', role: 'winner' } }],
+    };
+    return eventsOf(n.v.v!, c, undefined).map((one) => ({ ...one, cause, where: [where] }));
+  }),
+);
+
+// Bars.
+const cannot = '<cannot | can not | may not | will not>';
+const bars = (n: Node, c: Context, subject: Node): Standing[] =>
+  forEachUse(Voice.of(n.v.v!)(n.v.v!, subject), c, subject, (use, who) => barOf(use, c, who));
+holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
+holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
+holds('barSelf', `${cannot} {v:Voice@base}`, (n, c) => bars(n, c, ownCard));
+
+/** The continuous effect that this does not happen. Some verbs say what it is; else it forbids the event. */
+function barOf(use: VerbUse, c: Context, subject: Node): Standing[] {
+  const { verb, isPassive, by } = use;
+  const special = VP.of(verb).cannot;
+  if (isPassive) {
+    if (special !== undefined && by === undefined)
+      return special(verb, c, { m: 'list', of: [], conj: 'and' });
+  } else if (!isCause(subject, verb)) return forbidden(verb, c, doerOf(subject, verb, c));
+  const what = happenings([use], c, subject);
+  // The phrase 'noActionTarget' covers cards that cannot be targeted: they are not candidates.
+  if (!isPassive && what.some((one) => one.kinds.some((kind) => /target/i.test(kind))))
+    throw new NoReading('being barred from targeting');
+  return what.map((one): Standing => ({ s: 'forbid', what: one }));
+}
