@@ -48,6 +48,7 @@ export {
 } from './eval/stat.ts';
 export { textsOf } from './eval/texts.ts';
 export { enemySide, inUnit, isAnyLeftBehind, isUnitLeader, sideOfCard, unitsAt } from './eval/units.ts';
+export { waivedByText } from './eval/waiver.ts';
 export { addDelayed, addLasting, lastingNode } from './gate/lasting.ts';
 export { followAll } from './gate/listener-index.ts';
 export { listened, spokenOf, standingPatterns } from './gate/listeners.ts';

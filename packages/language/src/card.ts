@@ -2,6 +2,7 @@
 import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
 import { hasHeader } from './json.ts';
+import { withOwnRules } from './lower/own-abilities.ts';
 import { printTree, readText, type TextContext, type TextReading } from './text.ts';
 import { clans, isKeyword } from './words/keywords.ts';
 
@@ -58,7 +59,7 @@ export function readCard(card: CardSource, options: ReadOptions = {}): CardReadi
   const reading: CardReading = {
     status,
     runs: readings.every((one) => one.runs),
-    texts: readings.flatMap((one) => (one.text === undefined ? [] : [one.text])),
+    texts: withOwnRules(readings.flatMap((one) => (one.text === undefined ? [] : [one.text]))),
     printed: readings.flatMap((one) => (one.tree === undefined ? [] : [printTree(one.tree)])),
     declines: readings.flatMap((one) => (one.decline === undefined ? [] : [one.decline])),
   };

@@ -62,6 +62,7 @@ import './frames/deck.ts';
 import './frames/uses.ts';
 import './sentence/trait.ts';
 import './sentence/produce.ts';
+import './sentence/abilities.ts';
 import './value/compare.ts';
 import './sentence/past.ts';
 import './sentence/happened.ts';

@@ -22,6 +22,7 @@ import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
+import { hasOwnRules } from './lower/own-abilities.ts';
 import { intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
@@ -280,6 +281,7 @@ function newContext(context: TextContext): Context {
       const reading = within(text.replace(/[,.]?$/, '.'));
       if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
+      if (hasOwnRules(reading.text)) throw new Missing('own abilities that differ by a quoted text');
       return reading.text;
     },
     added: (text) => quotedCosts(text, bearer(context)),

@@ -1,4 +1,5 @@
 import {
+  type Ability,
   attackOfField,
   call,
   canPayGold,
@@ -45,13 +46,16 @@ function sitsOut(g: Machine, seat: SeatId): boolean {
 
 const known = new WeakMap<Library, Set<string>>();
 
+const needsNoUnits = ({ waive, waiveWhen }: Ability): boolean =>
+  waive.includes('noUnits') || waiveWhen?.some((one) => one.waive.includes('noUnits')) === true;
+
 /** Card abilities that may be used in a battle without having a unit there. */
 function usableWithoutUnits(lib: Library): Set<string> {
   let found = known.get(lib);
   if (!found) {
     const ids = [...lib.programs.keys()].filter((id) => {
       const { text } = programOf(lib, id);
-      return !id.startsWith('player/') && text.t === 'ability' && text.waive.includes('noUnits');
+      return !id.startsWith('player/') && text.t === 'ability' && needsNoUnits(text);
     });
     known.set(lib, (found = new Set(ids)));
   }

@@ -25,7 +25,7 @@ import {
 } from '@kyuden/engine';
 import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.ts';
 import { isPresent } from '../ccg/hooks/presence.ts';
-import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
+import { refuseBy, waives, waivesNow } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { bringsThere, classesOf, speaksOfBattle } from './text-facts.ts';
 
@@ -40,7 +40,7 @@ function battleOf(g: Machine, use: Use): Battle | undefined {
 
 export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   const battle = battleOf(g, use);
-  if (!battle || waives(use, 'noUnits')) return null;
+  if (!battle || waivesNow(g, use, 'noUnits')) return null;
   if (isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
   return refuseBy('gold.presence.rule-of-presence', 'noUnitComes');
@@ -121,7 +121,7 @@ export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
       : refuseBy('gold.presence.fortification-region-own-province', 'otherProvince');
   }
   if (!inUnit(g, c) || fieldOf(g, c) === battle.field || !speaksOfBattle(use.ability)) return null;
-  if (waives(use, 'away') || waives(use, 'home') || waives(use, 'sourceAway')) return null;
+  if (waivesNow(g, use, 'away') || waivesNow(g, use, 'home') || waives(use, 'sourceAway')) return null;
   if (bringsOwnCard(g, use, battle.field)) return null;
   return refuseBy('gold.presence.opposing-phrase', 'cardNotInBattle');
 }

@@ -38,6 +38,10 @@ export interface Ability extends Common {
   designators: Designator[];
   keywords: KeywordName[];
   waive: Waiver[];
+  /** Designators that apply only while the condition holds. */
+  under?: { any: Designator[]; when: Condition }[];
+  /** Rules waived only while the condition holds. */
+  waiveWhen?: { waive: Waiver[]; when: Condition }[];
   /** Slots whose candidates may be anywhere ('at any location', 'even if home'). */
   anywhere?: string[];
 }

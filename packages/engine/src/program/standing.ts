@@ -1,4 +1,4 @@
-import type { Quote } from './ability.ts';
+import type { Quote, Waiver } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Cost } from './cost.ts';
@@ -108,6 +108,13 @@ type StandingNode =
   | { s: 'playsPerTurn'; title: string; n: number }
   /** Each ability of these cards may be used `n` more times in the span of its limit. */
   | { s: 'moreUses'; over: Over; n: number }
+  /** Abilities of these cards may be used although these rules forbid it. */
+  | { s: 'waive'; over: Over; waive: Waiver[] }
+  /**
+   * The card's own abilities have more designators, waive rules, or lack a cost. Whoever reads a card writes this into
+   * those abilities, because it also holds while the card is out of play.
+   */
+  | { s: 'ownAbilities'; also?: Designator[]; waive?: Waiver[]; without?: 'gold' | 'bow' }
   /** When the condition holds, the edition's checks apply this change to these things at once. */
   | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }

@@ -52,6 +52,8 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   replaces: 'editions',
   playsPerTurn: 'editions',
   moreUses: 'machine',
+  waive: 'editions',
+  ownAbilities: 'machine',
   asSoon: 'editions',
   deckCopies: 'decks',
   deck: 'decks',

@@ -26,8 +26,11 @@ export const inGoodFaith = (g: Machine, use: Use, env: Env): boolean =>
   meetsConditions(g, use, env) && canBeDone(g, use, env);
 
 export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
-  if (use.ability.conditions.length === 0) return true;
+  const { conditions, under } = use.ability;
+  if (conditions.length === 0 && !under) return true;
   const ctx = useContext(g, use, env);
+  for (const { any, when } of under ?? [])
+    if (any.includes(use.designator) && !holds(ctx, when)) return false;
   for (const cond of conditionsOf(use)) if (!holds(ctx, cond)) return false;
   return true;
 }

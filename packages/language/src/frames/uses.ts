@@ -41,13 +41,6 @@ VP.define(
     ],
   },
 );
-holds(
-  'usedAgain',
-  `(which: abilities on {x:NP1.card} | {of:Poss} abilities) may be used ${again} <this turn | >`,
-  () => {
-    throw new Missing('abilities that may be used again');
-  },
-);
 holds('barOn', '<abilities | the abilities> on {x:NP1.card} (how: may not | cannot) be used', (n, c) => {
   const whom = thing(n.v.x!, c, cards);
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];

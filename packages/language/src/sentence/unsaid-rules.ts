@@ -13,11 +13,6 @@ const clauses: [name: string, template: string, missing: string][] = [
   ['duringBoth', 'the Attacker and Defender each have the ability , {q:Quoted}', 'abilities of both sides'],
   ['allHave', 'all players have , {q:Quoted}', 'abilities of all players'],
   [
-    'againOf',
-    '{d:Designated} abilities on {x:NP1.card} may be used a second time this turn',
-    'abilities that may be used again',
-  ],
-  [
     'negateBoth',
     'negate all {s:Stat} and {r:Stat} penalties to {x:NPx.card} from {d:Origin}',
     'penalties from such a source',

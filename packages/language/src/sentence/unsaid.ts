@@ -108,26 +108,6 @@ for (const [name, template, missing] of verbs)
 
 /** Continuous effects. */
 const traits: [name: string, template: string, missing: string][] = [
-  [
-    'abilityKind',
-    '{of:Poss} (which: ability | printed ability) is <| a | an> {d:Designated} / {e:Designated}',
-    'an ability of another designator',
-  ],
-  [
-    'abilityHas',
-    '<this ability | this action | these actions> <has | have> (what: Absent | Home | Tireless | Unstoppable)',
-    'keywords of abilities',
-  ],
-  [
-    'abilitiesHave',
-    '(which: {of:Poss} abilities have | abilities on {x:NP1.card} have) (what: Absent | Home | Tireless | Unstoppable)',
-    'keywords of abilities',
-  ],
-  [
-    'noCost',
-    '{of:Poss} (which: ability | printed ability) has no (what: Gold Cost | bow cost)',
-    'the costs of an ability',
-  ],
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
   [

@@ -36,7 +36,7 @@ import {
   slotsForOwnCard,
   slotTakes,
 } from './movers.ts';
-import { refusal, refuse, waives } from './refusal.ts';
+import { refusal, refuse, waives, waivesNow } from './refusal.ts';
 
 /** The Rules of Presence and Location for Battle actions. Reactions are exempt (presence.reactions-exempt). */
 
@@ -61,7 +61,7 @@ export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | n
 
 /** presence.rule-of-presence, presence.move-in-exception */
 function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
-  if (waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
+  if (waivesNow(g, use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
   if (excepts(g) && bringsOwnUnit(g, use, battle.field)) return null;
   return isAbsent(g);
 }
@@ -78,11 +78,9 @@ const isAbsent = refusal('presence.ownUnit', 'noUnitHere');
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
   const battle = designator === 'Battle' ? currentBattle(g) : undefined;
   if (battle?.step !== 'combat' || isPresent(g, seat, battle.field)) return null;
-  return excepts(g) ? needsPresence : needsUnit;
+  const needsUnit = (use: Use): boolean => !waivesNow(g, use, 'noUnits');
+  return excepts(g) ? (use: Use): boolean => needsUnit(use) && !mayBring(use.ability) : needsUnit;
 }
-
-const needsUnit = (use: Use): boolean => !waives(use, 'noUnits');
-const needsPresence = (use: Use): boolean => needsUnit(use) && !mayBring(use.ability);
 
 /**
  * presence.rule-of-location-source: a card in a unit must be at the battlefield, or be moved there by the text.
@@ -143,7 +141,8 @@ function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refus
  * such a unit.
  */
 function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number): Refusal | null {
-  if (waives(use, 'noUnits') || isPresent(g, use.seat, field) || bringsOwnCard(g, use, field)) return null;
+  if (waivesNow(g, use, 'noUnits') || isPresent(g, use.seat, field) || bringsOwnCard(g, use, field))
+    return null;
   const slots = moverSlots(use.ability);
   const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
   if (slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
@@ -183,7 +182,8 @@ const isElsewhere = (g: Machine, c: Card, field: number): boolean =>
  * unit.
  */
 function isWaived(g: Machine, use: Use, c: Card): boolean {
-  if (!waives(use, 'away') && !(waives(use, 'home') && zoneName(placeOf(g, c)) === 'home')) return false;
+  if (!waivesNow(g, use, 'away') && !(waivesNow(g, use, 'home') && zoneName(placeOf(g, c)) === 'home'))
+    return false;
   const source = use.card < 0 ? undefined : card(g, use.card);
   if (!source) return false;
   return source === c || (inUnit(g, source) && leaderOf(g, source) === leaderOf(g, c));

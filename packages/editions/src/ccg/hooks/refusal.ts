@@ -1,4 +1,11 @@
-import type { Machine, Refusal, Rulebook, RuleId, Use } from '@kyuden/engine';
+import {
+  type Machine,
+  type Refusal,
+  type Rulebook,
+  type RuleId,
+  type Use,
+  waivedByText,
+} from '@kyuden/engine';
 import type { PlainReasonKind, Reason } from '@kyuden/words';
 import { type CcgRuleKey, rule } from '../rule-keys.ts';
 
@@ -45,3 +52,7 @@ export function waives(use: Use, what: string): boolean {
   for (const one of use.ability.waive) if (one === what) return true;
   return false;
 }
+
+/** Like `waives`, or a text waives it at present. */
+export const waivesNow = (g: Machine, use: Use, what: string): boolean =>
+  waives(use, what) || waivedByText(g, use, what);

@@ -15,7 +15,7 @@ import {
   zoneNumber,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
-import { refusal, refuse, waives } from './refusal.ts';
+import { refusal, refuse, waives, waivesNow } from './refusal.ts';
 import { usesSpells } from './spell-users.ts';
 
 /** Refuses an ability whose card may not use it from where it is or in its state. */
@@ -42,7 +42,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
   if (typeOf(g, c).playedFromHand) {
     return refuse(g, 'source.terrainInPlay', 'terrainInPlay');
   }
-  if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
+  if (c.bowed && !waivesNow(g, use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
     return isBowed(g);
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, leaderOf(g, c))) {

@@ -1,0 +1,40 @@
+/** Writes what a card says about its own abilities into these abilities. */
+import type { Ability, Condition, Cost, Standing, Text } from '@kyuden/engine/program';
+
+type OwnRule = Standing & { s: 'ownAbilities' };
+
+const always: Condition = { c: 'all', of: [] };
+
+const ownRules = (text: Text): OwnRule[] =>
+  text.t === 'continuous' ? text.standing.filter((one): one is OwnRule => one.s === 'ownAbilities') : [];
+
+export const hasOwnRules = (text: Text): boolean => ownRules(text).length > 0;
+
+/** The texts of a card, with abilities as its other lines say they are. */
+export function withOwnRules(texts: Text[]): Text[] {
+  const rules = texts.flatMap(ownRules);
+  if (rules.length === 0) return texts;
+  return texts.map((text) => (text.t === 'ability' ? rules.reduce(changed, text) : text));
+}
+
+function changed(ability: Ability, { also = [], waive, without, when = always }: OwnRule): Ability {
+  const made: Ability = { ...ability };
+  const any = also.filter((one) => !ability.designators.includes(one));
+  if (any.length > 0) {
+    made.designators = [...ability.designators, ...any];
+    made.under = [...(ability.under ?? []), { any, when }];
+  }
+  if (waive !== undefined) made.waiveWhen = [...(ability.waiveWhen ?? []), { waive, when }];
+  if (without !== undefined)
+    made.costs = ability.costs.map((cost): Cost => {
+      const isMeant = without === 'gold' ? cost.k === 'gold' : bowsItself(cost);
+      return isMeant ? { k: 'if', cond: { c: 'not', of: when }, costs: [cost] } : cost;
+    });
+  return made;
+}
+
+const bowsItself = (cost: Cost): boolean =>
+  cost.k === 'do' &&
+  cost.effect.e === 'bow' &&
+  cost.effect.what.o === 'ref' &&
+  cost.effect.what.ref.r === 'self';

@@ -1,0 +1,70 @@
+/** What holds for abilities: their designators, keywords and costs, and how often they are used. */
+import type { Effect, Over, Standing, Waiver } from '@kyuden/engine/program';
+import { Clause } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { over } from '../frames/stat.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, cards, thing } from '../lower/thing.ts';
+import { holds } from './clause.ts';
+import { waivedBy } from './header.ts';
+
+/** Fails unless the abilities are those of this card: no program changes the designators or costs of others. */
+function ownOnly(whose: Over, missing: string): void {
+  if (whose.o !== 'ref' || whose.ref.r !== 'self') throw new Missing(missing);
+}
+
+/** A rule for the card's own abilities. It is a trait of a card, never an effect for a while. */
+function ownRule(c: Context, rule: Standing & { s: 'ownAbilities' }): Standing[] {
+  if (!c.continuous) throw new Missing('own abilities that differ for a while');
+  return [rule];
+}
+
+/** The cards whose abilities are meant: 'this ability', 'his abilities', 'abilities on your Weapons'. */
+function bearers(n: Node, c: Context): Over {
+  const slot = n.v.of ?? n.v.x;
+  if (slot === undefined) return { o: 'ref', ref: { r: 'self' } };
+  const meaning = thing(slot, c, cards);
+  if (meaning.m === 'class' && meaning.target) throw new NoReading('read as an effect on a target');
+  return over(meaning);
+}
+
+const abilities =
+  '(which: <this ability | this action | these actions> | {of:Poss} (one: ability | printed ability | abilities | printed abilities) | abilities on {x:NP1.card})';
+
+// 'Your Stronghold's abilities have Tireless.'
+holds('abilityHas', `${abilities} <has | have> (what: Absent | Home | Tireless)`, (n, c): Standing[] => {
+  const whose = bearers(n, c);
+  const waive: Waiver[] = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+  if (whose.o === 'ref' && whose.ref.r === 'self') return ownRule(c, { s: 'ownAbilities', waive });
+  if (n.c.one === 1 || n.c.one === 3) throw new Missing('printed abilities of other cards');
+  return [{ s: 'waive', over: whose, waive }];
+});
+holds('abilityHasSure', `${abilities} <has | have> Unstoppable`, () => {
+  throw new Missing('keywords of abilities');
+});
+// 'While you control a Scout, this card's ability is Battle/Open.'
+holds('abilityIs', `${abilities} is <| a | an> {d:Designated} / {e:Designated}`, (n, c): Standing[] => {
+  ownOnly(bearers(n, c), 'an ability of another designator');
+  return ownRule(c, { s: 'ownAbilities', also: [n.v.d!.data as string, n.v.e!.data as string] });
+});
+holds('abilityFree', `${abilities} has no (what: Gold Cost | bow cost)`, (n, c): Standing[] => {
+  ownOnly(bearers(n, c), 'the costs of an ability');
+  return ownRule(c, { s: 'ownAbilities', without: n.c.what === 0 ? 'gold' : 'bow' });
+});
+
+const again = '<a second time | an additional time | one additional time | again>';
+Clause.define(
+  'usedAgain',
+  `(which: [{d:Designated}] abilities on {x:NP1.card} | {y:Poss} [{e:Designated}] abilities) may be used ${again} <this turn | >`,
+  {
+    effect: (n, c) => {
+      const designator = (n.v.d ?? n.v.e)?.data as string | undefined;
+      return [
+        act((n.v.x ?? n.v.y)!, c, undefined, (what): Effect => {
+          const more: Effect = { e: 'moreUses', what, n: 1 };
+          return designator === undefined ? more : { ...more, designator };
+        }),
+      ];
+    },
+  },
+);
