@@ -81,6 +81,7 @@ import './frames/pair.ts';
 import './frames/negated.ts';
 import './frames/token.ts';
 import './frames/recruit.ts';
+import './frames/price.ts';
 import './frames/terms.ts';
 import './sentence/years.ts';
 import './sentence/unsaid.ts';

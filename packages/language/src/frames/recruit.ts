@@ -1,14 +1,15 @@
 /** Verbs of later editions for bringing cards into play: Recruit, Equip, Proclaim; and their costs. */
-import type { Effect } from '@kyuden/engine/program';
+import type { Amount, Effect, Entry, Pred, Standing } from '@kyuden/engine/program';
 import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, thing } from '../lower/thing.ts';
-import { filterOf, some } from '../noun/meaning.ts';
+import { act, cards, thing } from '../lower/thing.ts';
+import { filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
-import { happens, outOf } from './common.ts';
+import { happens, outOf, player } from './common.ts';
 import { attachEffect, attachFromZone } from './move.ts';
-import { each, over } from './stat.ts';
+import { lowered, priced, wholePrice } from './price.ts';
+import { over } from './stat.ts';
 
 VP.define(
   'recruit',
@@ -22,6 +23,7 @@ VP.define(
       }),
     ],
     event: (n, c, doer) => moved('recruit', n, c, doer),
+    standing: cheaper,
   },
   { object: 'x' },
 );
@@ -41,6 +43,7 @@ VP.define(
       const to = filterOf(some(thing(n.v.y!, c, cards)));
       return moved('equip', n, c, doer).map((one) => ({ ...one, to }));
     },
+    standing: cheaper,
   },
   { object: 'x' },
 );
@@ -61,30 +64,26 @@ VP.define(
   { object: 'x' },
 );
 
+/** 'You Recruit Samurai for 1 less Gold': what a player's cards cost him. */
+function cheaper(n: Node, c: Context, doer: Meaning): Standing[] {
+  if (n.v.e === undefined || n.v.if !== undefined) throw new NoReading('that is done, and does not hold');
+  const entry = Entering.of(n.v.e)(n.v.e, c);
+  const such = filterOf(thing(n.v.x!, c, cards));
+  const preds: Pred[] = [...such.preds, { p: 'control', by: player(doer) }];
+  return priced({ o: 'all', filter: { kind: 'card', preds } }, changeBy(entry), n.v.y, c);
+}
+
+function changeBy({ costs, less, ignore, bowed }: Entry): Amount {
+  if (ignore !== undefined || bowed !== undefined) throw new Missing('how such cards come into play');
+  return costs === 'pay' ? lowered(less ?? 0) : wholePrice;
+}
+
 function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<typeof happens>>[2]) {
   if (n.v.e !== undefined || n.v.if !== undefined) throw new NoReading('how it is paid is not what happens');
   const made = happens(kind, 'x')(n, c, doer);
   return outOf(n, c, made);
 }
 
-holds('entersFor', '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: less | more) Gold', (n, c) => {
-  const by = amount(n.v.n!, c);
-  if (typeof by !== 'number' && n.c.which === 0) throw new Missing('such a reduction');
-  return [
-    {
-      s: 'goldCost',
-      over: over(itself(n, c)),
-      by: n.c.which === 1 ? by : -(by as number),
-    },
-  ];
-});
-holds('entersForEach', '[{x:NPx.card}] enters play <for | paying> {n:Num} less Gold for {y:NP1}', (n, c) => {
-  const less = (n.v.n!.data as { n: number }).n;
-  return [{ s: 'goldCost', over: over(itself(n, c)), by: { a: 'times', of: each(n.v.y!, c), by: -less } }];
-});
 holds('entersBowed', '[{x:NPx.card}] enters play bowed', (n, c) => [
   { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: true },
-]);
-holds('entersFree', '[{x:NPx.card}] enters play ignoring Gold Cost', (n, c) => [
-  { s: 'knob', knob: 'ignoreGoldCost', over: over(itself(n, c)), value: true },
 ]);

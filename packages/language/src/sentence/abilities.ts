@@ -32,14 +32,14 @@ const abilities =
   '(which: <this ability | this action | these actions> | {of:Poss} (one: ability | printed ability | abilities | printed abilities) | abilities on {x:NP1.card})';
 
 // 'Your Stronghold's abilities have Tireless.'
-holds('abilityHas', `${abilities} <has | have> (what: Absent | Home | Tireless)`, (n, c): Standing[] => {
+holds('abilityHas', `${abilities} (has: has | have) (what: Absent | Home | Tireless)`, (n, c): Standing[] => {
   const whose = bearers(n, c);
   const waive: Waiver[] = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
   if (whose.o === 'ref' && whose.ref.r === 'self') return ownRule(c, { s: 'ownAbilities', waive });
   if (n.c.one === 1 || n.c.one === 3) throw new Missing('printed abilities of other cards');
   return [{ s: 'waive', over: whose, waive }];
 });
-holds('abilityHasSure', `${abilities} <has | have> Unstoppable`, () => {
+holds('abilityHasSure', `${abilities} (has: has | have) Unstoppable`, () => {
   throw new Missing('keywords of abilities');
 });
 // 'While you control a Scout, this card's ability is Battle/Open.'

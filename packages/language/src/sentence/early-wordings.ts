@@ -169,11 +169,6 @@ holds('onlyWillAttach', 'only {y:NP1.card} will attach {x:NPx.card}', (n, c) => 
   own(n, c);
   return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c, cards))) }];
 });
-holds('canAttachFor', '{y:NP1.card} can attach {x:NPx.card} for {n:Num} less Gold', (n, c) => {
-  own(n, c);
-  const attachingTo = filterOf(some(thing(n.v.y!, c, cards)));
-  return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), attachingTo }];
-});
 const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'] as const;
 holds(
   'clanCanAttachFor',

@@ -75,18 +75,6 @@ holds(
   '{s:Stat} bonuses that {x:NPx.card} receives from abilities on {y:NP1.card} are increased by {n:Num}',
   increasedBonuses,
 );
-holds(
-  'attachesFor',
-  '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} <paying | for> {n:Num} less Gold',
-  (n, c) => [
-    {
-      s: 'goldCost',
-      over: over(itself(n, c)),
-      by: -(n.v.n!.data as { n: number }).n,
-      attachingTo: filterOf(some(thing(n.v.y!, c))),
-    },
-  ],
-);
 holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
   {
     s: 'waiveCost',

@@ -93,26 +93,6 @@ holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor
     { s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true, when },
   ];
 });
-holds(
-  'attachFree',
-  '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} ignoring (what: costs | <Gold cost | Gold Cost>)',
-  (n, c) => {
-    itself(n, c);
-    filter(n.v.y!, c, cards);
-    throw new Missing('attaching without costs');
-  },
-);
-holds('othersEnter', '{x:NP1.card} enter play <for | paying> {n:Num} (which: less | more) Gold', (n, c) => {
-  const by = num(n, 'n');
-  const such = filterOf(all(thing(n.v.x!, c, cards)));
-  return [
-    {
-      s: 'goldCost',
-      over: { o: 'all', filter: such },
-      by: n.c.which === 0 ? -by : by,
-    },
-  ];
-});
 holds('noTransfer', '{x:NPx.card} <cannot | will not> be transferred', (n, c) => [
   { s: 'forbid', what: { kinds: ['transfer'], subject: filter(n.v.x!, c, cards) } },
 ]);

@@ -132,8 +132,6 @@ const traits: [name: string, template: string, missing: string][] = [
   ],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
   ['onlyOne', '[{x:NPx.card}] will only attach one Weapon', 'a number of attachments'],
-  ['equipsFor', '{x:NPx.card} Equips {y:NP1.card} for {n:Num} less Gold', 'what attaching costs one card'],
-  ['attachTheir', '{x:NP1.card} attach to {y:NP1.card} paying {n:Num} less Gold', 'what attaching costs'],
   ['noAttachTo', '[{x:NPx.card}] cannot attach to {y:NP1.card}', 'whom a card does not attach to'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
   [

@@ -1,0 +1,56 @@
+/** What cards cost to bring into play: more or less Gold, or none, and for whom they attach to. */
+import type { Amount, Over, Standing } from '@kyuden/engine/program';
+import type { Lower } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import type { Context } from '../lower/context.ts';
+import { amount, cards, thing } from '../lower/thing.ts';
+import { filterOf } from '../noun/meaning.ts';
+import { holds, itself } from '../sentence/clause.ts';
+import { each, over } from './stat.ts';
+
+/** A change of a price, as an amount to add. */
+const Price = category<Lower<Amount>>('Price', 'how it is paid for');
+
+export const lowered = (by: Amount): Amount => (typeof by === 'number' ? -by : { a: 'minus', from: 0, by });
+
+/** The change that leaves nothing of the Gold Cost of the card that comes into play. */
+export const wholePrice: Amount = lowered({ a: 'stat', of: { r: 'it' }, stat: 'goldCost' });
+
+const paying = '(how: for | paying)';
+const gold = '(which: less | more) Gold';
+Price.define('by', `${paying} {n:Amt} ${gold}`, (n, c) => {
+  const by = amount(n.v.n!, c);
+  return n.c.which === 0 ? lowered(by) : by;
+});
+Price.define('each', `${paying} {n:Num} ${gold} for {y:NP1}`, (n, c) => {
+  const { n: by } = n.v.n!.data as { n: number };
+  return { a: 'times', of: each(n.v.y!, c), by: n.c.which === 0 ? -by : by };
+});
+Price.define('none', 'ignoring (what: costs | (g: Gold Cost | Gold cost))', () => wholePrice);
+
+/** The continuous effect on a price, for cards that attach to something if `to` names it. */
+export function priced(what: Over, by: Amount, to: Node | undefined, c: Context): Standing[] {
+  if (to !== undefined)
+    return [{ s: 'goldCost', over: what, by, attachingTo: filterOf(thing(to, c, cards)) }];
+  if (by === wholePrice) return [{ s: 'knob', knob: 'ignoreGoldCost', over: what, value: true }];
+  return [{ s: 'goldCost', over: what, by }];
+}
+
+const price = (n: Node, c: Context): Amount => Price.of(n.v.p!)(n.v.p!, c);
+
+holds('entersFor', '[{x:NPx.card}] enters play {p:Price}', (n, c) =>
+  priced(over(itself(n, c)), price(n, c), undefined, c),
+);
+holds('othersEnter', '{x:NP1.card} enter play {p:Price}', (n, c) =>
+  priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), undefined, c),
+);
+holds('attachesFor', '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} {p:Price}', (n, c) =>
+  priced(over(itself(n, c)), price(n, c), n.v.y, c),
+);
+holds('othersAttach', '{x:NP1.card} <attach | Equip> to {y:NP1.card} {p:Price}', (n, c) =>
+  priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
+);
+// 'Border Watcher Equips Weapons for 1 less Gold.'
+holds('bearsFor', '{y:NPx.card} <Equips | can attach> {x:NP1.card} {p:Price}', (n, c) =>
+  priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
+);
