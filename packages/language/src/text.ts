@@ -2,16 +2,7 @@
  * One trait or ability: from a line to all its readings, and from a reading to its program. A reading is whole if
  * every token is in its tree. Two readings that lower to the same program count as one.
  */
-import type {
-  Condition,
-  Cost,
-  Effect,
-  Pattern,
-  Slot,
-  Standing,
-  Text,
-  TriggeredTrait,
-} from '@kyuden/engine/program';
+import type { Condition, Cost, Effect, Slot, Standing, Text } from '@kyuden/engine/program';
 import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
 import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
@@ -26,7 +17,15 @@ import { hasOwnRules } from './lower/own-abilities.ts';
 import { intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
-import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
+import {
+  type Header,
+  iconCost,
+  invested,
+  limitBy,
+  printHeader,
+  scanHeader,
+  waivedBy,
+} from './sentence/header.ts';
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
@@ -445,15 +444,6 @@ function onlyIf(text: Text, conditions: Condition[]): Text {
   }
   if (text.t === 'gold') throw new Missing('a gold trait under a condition');
   return { ...text, conditions: [...new Set([...text.conditions, ...conditions])] };
-}
-
-/** An Invest ability, whose costs may be paid once, when the card enters play. */
-function invested(common: Omit<TriggeredTrait, 't'>): Text {
-  const entering: Pattern = {
-    kinds: ['enterPlay', 'play'],
-    subject: { kind: 'card', preds: [{ p: 'is', ref: self }] },
-  };
-  return { t: 'triggered', ...common, trigger: { point: 'after', on: [entering] }, invested: true };
 }
 
 /** A trait without a colon: a continuous trait, or Honor gained or lost when the card enters play. */

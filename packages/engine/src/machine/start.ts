@@ -82,7 +82,14 @@ export const fromPool = 3;
  * Starts a payment of Gold for one cost: source by source, where each bowing is public and can be answered. Ends when
  * the player says so; surplus Gold is lost. The result is whether the price was met.
  */
-export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing, cause: Cause): void {
+export function payGold(
+  g: Machine,
+  seat: SeatId,
+  price: number,
+  paidFor: Thing,
+  cause: Cause,
+  isFixed = false,
+): void {
   if (price <= 0 && !g.book.hooks.entry.paysNothing?.(g, seat, paidFor)) {
     g.state.ret = true;
     return;
@@ -90,7 +97,9 @@ export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing,
   const from = g.book.modes.pool === undefined ? 0 : fromPool;
   const since = g.state.history.length;
   const made = { produced: 0, since, sources: [] };
-  push(g, { k: 'payment', pc: from, id: nextId(g), seat, price, for: paidFor, ...made, cause });
+  const id = nextId(g);
+  const fixed = isFixed && ({ fixed: true } as const);
+  push(g, { k: 'payment', pc: from, id, seat, price, for: paidFor, ...made, cause, ...fixed });
 }
 
 export interface TraitStart {

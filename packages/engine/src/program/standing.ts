@@ -111,10 +111,10 @@ type StandingNode =
   /** Abilities of these cards may be used although these rules forbid it. */
   | { s: 'waive'; over: Over; waive: Waiver[] }
   /**
-   * The card's own abilities have more designators, waive rules, or lack a cost. Whoever reads a card writes this into
+   * The card's own abilities have more designators, waive rules, lack a cost, or have another Invest cost. Whoever reads a card writes this into
    * those abilities, because it also holds while the card is out of play.
    */
-  | { s: 'ownAbilities'; also?: Designator[]; waive?: Waiver[]; without?: 'gold' | 'bow' }
+  | { s: 'ownAbilities'; also?: Designator[]; waive?: Waiver[]; without?: 'gold' | 'bow'; invest?: number }
   /** When the condition holds, the edition's checks apply this change to these things at once. */
   | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }

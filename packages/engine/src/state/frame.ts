@@ -236,6 +236,8 @@ export interface PaymentFrame extends Base {
   since: number;
   sources: Thing[];
   cause: Cause;
+  /** The price cannot be reduced. */
+  fixed?: true;
 }
 
 /** A card entering play. */

@@ -2,7 +2,7 @@
 import type { Cost } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { amount } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { player } from './common.ts';
@@ -27,7 +27,12 @@ for (const [name, template] of [
 ] as const)
   VP.define(name, template, {
     subject: 'any',
-    effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
+    effect: (n, c) => {
+      const pays = c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
+      // Gold is lost after the payment that it was produced for. A trait that produces it is read as a gold trait.
+      if (!pays && !c.continuous) throw new Missing('Gold outside a payment');
+      return [{ e: 'produceGold', amount: amount(n.v.n!, c) }];
+    },
   });
 VP.define('produces', '~produce Gold', {
   subject: 'card',

@@ -44,13 +44,13 @@ holds('entersFor', '[{x:NPx.card}] enters play {p:Price}', (n, c) =>
 holds('othersEnter', '{x:NP1.card} enter play {p:Price}', (n, c) =>
   priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), undefined, c),
 );
-holds('attachesFor', '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} {p:Price}', (n, c) =>
+holds('attachesFor', '[{x:NPx.card}] (verb: attaches | Equips) to {y:NP1.card} {p:Price}', (n, c) =>
   priced(over(itself(n, c)), price(n, c), n.v.y, c),
 );
-holds('othersAttach', '{x:NP1.card} <attach | Equip> to {y:NP1.card} {p:Price}', (n, c) =>
+holds('othersAttach', '{x:NP1.card} (verb: attach | Equip) to {y:NP1.card} {p:Price}', (n, c) =>
   priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
 );
 // 'Border Watcher Equips Weapons for 1 less Gold.'
-holds('bearsFor', '{y:NPx.card} <Equips | can attach> {x:NP1.card} {p:Price}', (n, c) =>
+holds('bearsFor', '{y:NPx.card} (verb: Equips | can attach) {x:NP1.card} {p:Price}', (n, c) =>
   priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
 );

@@ -1,5 +1,6 @@
 /** Writes what a card says about its own abilities into these abilities. */
-import type { Ability, Condition, Cost, Standing, Text } from '@kyuden/engine/program';
+import type { Ability, Condition, Cost, Standing, Text, TriggeredTrait } from '@kyuden/engine/program';
+import { amountIf } from './branch.ts';
 
 type OwnRule = Standing & { s: 'ownAbilities' };
 
@@ -14,7 +15,10 @@ export const hasOwnRules = (text: Text): boolean => ownRules(text).length > 0;
 export function withOwnRules(texts: Text[]): Text[] {
   const rules = texts.flatMap(ownRules);
   if (rules.length === 0) return texts;
-  return texts.map((text) => (text.t === 'ability' ? rules.reduce(changed, text) : text));
+  return texts.map((text) => {
+    if (text.t === 'ability') return rules.reduce(changed, text);
+    return text.t === 'triggered' && text.invested === true ? rules.reduce(reinvested, text) : text;
+  });
 }
 
 function changed(ability: Ability, { also = [], waive, without, when = always }: OwnRule): Ability {
@@ -38,3 +42,12 @@ const bowsItself = (cost: Cost): boolean =>
   cost.effect.e === 'bow' &&
   cost.effect.what.o === 'ref' &&
   cost.effect.what.ref.r === 'self';
+
+/** The Invest text with the Gold cost of the rule while its condition holds. */
+function reinvested(text: TriggeredTrait, { invest, when = always }: OwnRule): TriggeredTrait {
+  if (invest === undefined) return text;
+  const costs = text.costs.map(
+    (cost): Cost => (cost.k === 'gold' ? { ...cost, amount: amountIf(when, invest, cost.amount) } : cost),
+  );
+  return { ...text, costs };
+}

@@ -2,10 +2,11 @@
  * The header of an ability: keywords, designators, costs as icons, and a colon. Found by scanning, before any phrase
  * is read.
  */
-import type { Cost, Limit, Waiver } from '@kyuden/engine/program';
+import type { Cost, Limit, Pattern, Text, TriggeredTrait, Waiver } from '@kyuden/engine/program';
 import { Designated } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord, type Token } from '../core/token.ts';
+import { self } from '../lower/context.ts';
 import { node } from '../noun/build.ts';
 import { abilityKeywords } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
@@ -157,4 +158,13 @@ export function waivedBy(keywords: readonly string[]): Waiver[] {
 
 export function limitBy(keywords: readonly string[]): Limit | undefined {
   return keywords.includes('Repeatable') ? { times: 'any', per: 'turn' } : undefined;
+}
+
+/** An Invest ability, whose costs may be paid once, when the card enters play. */
+export function invested(common: Omit<TriggeredTrait, 't'>): Text {
+  const entering: Pattern = {
+    kinds: ['enterPlay', 'play'],
+    subject: { kind: 'card', preds: [{ p: 'is', ref: self }] },
+  };
+  return { t: 'triggered', ...common, trigger: { point: 'after', on: [entering] }, invested: true };
 }

@@ -1,6 +1,6 @@
 /** Traits of later editions: limits on gaining or joining, hand sizes, Honor losses, conditions on allegiance. */
 import type { Condition, Filter, Pred, Standing } from '@kyuden/engine/program';
-import { Cond1, Keywords, Name, Num } from '../core/categories.ts';
+import { Clause, Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
@@ -130,8 +130,14 @@ holds(
   'you may include (how: any number of | up to {n:Num}) copies of this card in your deck',
   (n) => [{ s: 'deckCopies', n: n.v.n === undefined ? 99 : num(n, 'n') }],
 );
-holds('fixedInvest', 'this Invest cost cannot be reduced', () => {
-  throw new Missing('a cost of more that cannot be reduced');
+// It is said of the costs of the text that it stands in.
+Clause.define('fixedInvest', 'this Invest cost cannot be reduced', {
+  effect: (_n, c) => {
+    const prices = c.charged?.filter((cost) => cost.k === 'gold') ?? [];
+    if (prices.length === 0) throw new NoReading('no Gold is paid');
+    for (const price of prices) price.fixed = true;
+    return [];
+  },
 });
 
 // Conditions.

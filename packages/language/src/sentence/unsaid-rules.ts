@@ -119,7 +119,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     "the rulebook's own actions",
   ],
   ['sameArmy', 'they may not attack in the same army', 'not being together'],
-  ['investIs', '{of:Poss} Invest is {i:Icon}', 'what Invest costs'],
   ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
   ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],
   ['lobbyMore', 'its player may Lobby once more this turn', 'Lobbying'],

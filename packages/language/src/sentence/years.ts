@@ -24,13 +24,14 @@ import { attack } from '../frames/action.ts';
 import { bestowOn, lasting } from '../frames/bestow.ts';
 import { Deed, Origin } from '../frames/negate.ts';
 import { eitherMods } from '../frames/stat.ts';
-import { branch, inPlace } from '../lower/branch.ts';
+import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, filtersOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
+import { iconCost, invested } from './header.ts';
 import { predicate } from './predicate.ts';
 import { bodyOf } from './sentence.ts';
 import { mine, trigger } from './time.ts';
@@ -280,8 +281,21 @@ Icon.custom(
   },
   null,
 );
-Trait.define('investOr', 'Invest {i:Icon} , or {j:Icon} if {c:Cond} : {s:Sentence}', () => {
-  throw new Missing('what Invest costs');
+/** The Gold of an icon. */
+function goldOf(n: Node): number {
+  const cost = iconCost((n.data as { text: string }).text);
+  if (cost.k !== 'gold' || typeof cost.amount !== 'number') throw new NoReading('how much Gold');
+  return cost.amount;
+}
+Trait.define('investOr', 'Invest {i:Icon} , or {j:Icon} if {c:Cond} : {s:Sentence}', (n, c) => {
+  const amount = amountIf(condition(n.v.c!, c), goldOf(n.v.j!), goldOf(n.v.i!));
+  const { effects = [] } = bodyOf(n.v.s!, c);
+  return invested({ text: '', conditions: [], costs: [{ k: 'gold', amount }], slots: c.slots, effects });
+});
+// 'Watcher's Invest is [gold 0] if you control a Port.'
+holds('investIs', '{of:Poss} Invest is {i:Icon}', (n, c) => {
+  if (ref(n.v.of!, c, cards).r !== 'self' || !c.continuous) throw new Missing('what another Invest costs');
+  return [{ s: 'ownAbilities', invest: goldOf(n.v.i!) }];
 });
 Trait.define(
   'goldThen',

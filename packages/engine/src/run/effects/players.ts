@@ -183,7 +183,7 @@ export const pay: EffectRunner<'pay'> = (g, frame, effect, ctx) => {
 /** Lowers the current price, unless the price is locked. */
 export const payLess: EffectRunner<'payLess'> = (g, frame, effect, ctx) => {
   const payment = g.state.frames.findLast((one) => one.k === 'payment');
-  if (payment?.k !== 'payment') return 'next';
+  if (payment?.k !== 'payment' || payment.fixed) return 'next';
   const price = loweredPrice(g, payment.seat, payment.for, payment.price, amount(ctx, effect.by), effect.min);
   frame.now.complete = price < payment.price;
   payment.price = price;

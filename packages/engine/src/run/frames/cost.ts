@@ -71,7 +71,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     case 'gold': {
       frame.pc = gold;
       const paidFor = frame.card >= 0 ? cardThing(card(g, frame.card)) : seatThing(frame.seat);
-      return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause);
+      return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause, next.fixed);
     }
     case 'do':
       if (answeredSparing(g, ctx, frame, next)) return settle(g, frame, true);
