@@ -26,7 +26,7 @@ const isPart = (one: Pred): boolean =>
   one.p === 'state' && ['inArmy', 'attacking', 'defending'].includes(one.is);
 
 /** A conflict with its type, element, place and circumstances. */
-const LConflict = category<Lower<Condition[]>>('LConflict', 'a conflict');
+const LConflictTime = category<Lower<Condition[]>>('LConflictTime', 'a conflict');
 const described = (n: Node, c: LivingContext, isSaid = false): Condition[] => {
   const cond = n.v.k && LCond.of(n.v.k)(n.v.k, c);
   return [
@@ -37,7 +37,7 @@ const described = (n: Node, c: LivingContext, isSaid = false): Condition[] => {
     ...(cond ? [cond] : []),
   ];
 };
-LConflict.define('one', '[{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [in which {k:LCond}]', (n, c) =>
+LConflictTime.define('one', '[{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [in which {k:LCond}]', (n, c) =>
   described(n, c),
 );
 const LConflicts = category<Lower<Condition[]>>('LConflicts', 'conflicts');
@@ -46,9 +46,11 @@ LConflicts.define('all', '[{t:LType}] [{e:LElement}] conflicts [at {p:LNp}] [in 
   described(n, c, n.v.t !== undefined || n.v.e !== undefined),
 );
 
-LDuring.define('conflict', 'during <a | each> {k:LConflict}', (n, c) => LConflict.of(n.v.k!)(n.v.k!, c));
+LDuring.define('conflict', 'during <a | each> {k:LConflictTime}', (n, c) =>
+  LConflictTime.of(n.v.k!)(n.v.k!, c),
+);
 LDuring.define('here', 'while a conflict is fought at {p:LNp}', (n, c) => [conflict, at(n.v.p!, c)]);
-LDuring.define('every', 'in every {k:LConflict}', (n, c) => LConflict.of(n.v.k!)(n.v.k!, c));
+LDuring.define('every', 'in every {k:LConflictTime}', (n, c) => LConflictTime.of(n.v.k!)(n.v.k!, c));
 LDuring.define('conflicts', 'during {k:LConflicts}', (n, c) => LConflicts.of(n.v.k!)(n.v.k!, c));
 LDuring.define('firstOfType', 'during the first {t:LType} conflict each round', (n) => {
   const type = LType.of(n.v.t!);
