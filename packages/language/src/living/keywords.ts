@@ -1,8 +1,8 @@
 /** Keywords with words of their own. A text after 'Composure' or 'Dire' applies only while its card or player is so. */
 import type { Condition, Pred, Text } from '@kyuden/engine/program';
 import { Missing, NoReading } from '../lower/context.ts';
-import { LAdj, LClass, LCond, LHolds, LNp, LText, LWord } from './categories.ts';
-import { isType, mine, opponent, refOf, self, statOf, you } from './context.ts';
+import { LAdj, LClass, LCond, LHolds, LText, LWord } from './categories.ts';
+import { isType, mine, opponent, self, statOf, you } from './context.ts';
 
 /** A player has composure while his honor bid is lower than the opponent's. */
 const composure: Condition = {
