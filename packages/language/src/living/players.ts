@@ -16,7 +16,16 @@ LPlayer.define('opponent', 'your opponent', () => opponent);
 LPlayer.define('anOpponent', '<an opponent | each opponent>', () => opponent);
 LPlayer.define('thatOpponent', 'that opponent', () => opponent);
 /** A game has two players, so 'that player' is the opponent if no other player was mentioned. */
-LPlayer.define('that', '<that player | he or she>', (_n, c) => c.discourse.player()?.ref ?? opponent);
+LPlayer.define('that', 'that player', (_n, c) => c.discourse.player()?.ref ?? opponent);
+LPlayer.define('pronoun', 'he or she', (_n, c) => mentioned(c));
+
+/** The player mentioned last. */
+export function mentioned(c: LivingContext): Ref {
+  const found = c.discourse.player();
+  if (found === undefined) throw new NoReading('no player was mentioned');
+  return found.ref;
+}
+
 LPlayer.define('side', 'the (side: attacking | defending) player', (n) => ({
   r: 'role',
   role: n.c.side === 0 ? 'attacker' : 'defender',

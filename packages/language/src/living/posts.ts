@@ -7,7 +7,7 @@ import { LHas, LIs, LNp, LPost, LZone, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, mine, opponent, theirs } from './context.ts';
 import { LLacks, LShared, negated, not, predsOf } from './features.ts';
 import { elements } from './lexicon.ts';
-import { playerOf } from './players.ts';
+import { mentioned, playerOf } from './players.ts';
 import { controlled } from './zones.ts';
 
 LPost.define('yours', '<of yours | you control>', () => ({ preds: [mine], words: ['your'] }));
@@ -19,11 +19,7 @@ LPost.define('controls', '{p:LPlayer} <controls | does control>', (n, c) => {
   const ref = playerOf(n.v.p!, c);
   return { preds: controlled(ref), ...(ref === opponent && { words: ['opponent'] }) };
 });
-LPost.define('theyControl', 'they control', (_n, c) => {
-  const found = c.discourse.player();
-  if (found === undefined) throw new NoReading("'they' points at nobody");
-  return { preds: controlled(found.ref) };
-});
+LPost.define('theyControl', 'they control', (_n, c) => ({ preds: controlled(mentioned(c)) }));
 LPost.define('notYours', '<you do not control | that you do not control>', () => ({ preds: [not(mine)] }));
 LPost.define('has', '<with | that has | that have> {h:LHas}', (n, c) => LHas.of(n.v.h!)(n.v.h!, c));
 LPost.define('lacks', 'without {w:LLacks}', (n, c) => LLacks.of(n.v.w!)(n.v.w!, c));

@@ -6,17 +6,13 @@ import { NoReading, same } from '../lower/context.ts';
 import { LAdj, LNp, LOwners, LZone } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, mine, opponent, theirs, you } from './context.ts';
 import { anyOf, state } from './lexicon.ts';
-import { playerOf } from './players.ts';
+import { mentioned, playerOf } from './players.ts';
 
 // Possessives.
 LOwners.define('your', 'your', () => you);
 LOwners.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p!, c));
 LOwners.define('opponents', "opponents '", () => opponent);
-LOwners.define('their', '<their | his or her>', (_n, c) => {
-  const found = c.discourse.player();
-  if (found === undefined) throw new NoReading("'their' points at nobody");
-  return found.ref;
-});
+LOwners.define('their', '<their | his or her>', (_n, c) => mentioned(c));
 LOwners.define('any', "<a player 's | each player 's | any player 's>", () => undefined);
 
 export const whoseOf = (node: Node, c: LivingContext): Ref | undefined => LOwners.of(node)(node, c);
