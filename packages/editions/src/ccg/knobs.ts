@@ -151,6 +151,7 @@ export const textKnobs = {
   ignoreHonorRequirement: false as boolean,
   ignoreGoldCost: false as boolean,
   entersBowed: false as boolean,
+  entersUnbowed: false as boolean,
   /** Number of units that a player may assign in one Attack Phase. */
   assignMost: unlimited,
   /** A flag for texts, which ask whether a player has it; the rules ignore it. */

@@ -48,7 +48,7 @@ export interface CreatedFace {
   keywords: KeywordName[];
   stats: Record<StatName, Amount>;
   title?: string;
-  /** Takes the creating player's Clan alignment. */
+  /** Takes the Clan alignment of the player who creates it. */
   ownClan?: true;
   text?: Quote[];
 }
@@ -87,7 +87,16 @@ type EffectNode =
   | { e: 'attach'; what: Obj; to: Obj; entry: Entry }
   /** `under`: the player who controls the card afterwards; if absent, control does not change. */
   | { e: 'transfer'; what: Obj; to: Obj; under?: Ref }
-  | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
+  /** `under`: the player who creates and controls it, if not the one whose text it is. */
+  | {
+      e: 'create';
+      face: CreatedFace;
+      n: Amount;
+      at?: Place;
+      attachTo?: Obj;
+      under?: Ref;
+      enters?: 'bowed' | 'unbowed';
+    }
   | { e: 'control'; what: Obj; to: Ref }
   | { e: 'faceUp' | 'faceDown'; what: Obj }
   /** Two stats of each card swap values. */

@@ -1,13 +1,13 @@
 /** Verbs that create cards. */
-import type { CreatedFace, Effect, Place, Quote, Ref } from '@kyuden/engine/program';
-import { Created, Made, Quoted, Stat, VP } from '../core/categories.ts';
+import type { CreatedFace, Effect, Obj, Place, Quote, Ref } from '@kyuden/engine/program';
+import { Created, Keywords, Made, Quoted, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { creatures } from '../noun/core.ts';
 import { num } from '../noun/determiner.ts';
-import { objOf } from '../noun/meaning.ts';
+import { chosenOf, objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
 import { placeAt, there } from './move.ts';
@@ -40,7 +40,7 @@ Created.custom(
     read(chart, at, _form, phrase) {
       const out = [];
       const types = nouns.filter((noun) =>
-        ['Personality', 'Follower', 'Item', 'Follower card'].includes(noun.singular),
+        ['Personality', 'Follower', 'Item', 'Follower card', 'Holding'].includes(noun.singular),
       );
       const runs: { data: KeywordRun | undefined; end: number }[] = [
         { data: undefined, end: at },
@@ -77,7 +77,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   const made: CreatedFace = {
     type: data.type,
     keywords: data.run?.keywords ?? [],
-    stats: Made.of(n.v.s!)(n.v.s!, c),
+    stats: n.v.s === undefined ? {} : Made.of(n.v.s)(n.v.s, c),
   };
   if (n.c.clan === 1) made.ownClan = true;
   if (n.v.t !== undefined) made.text = CreatedText.of(n.v.t)(n.v.t, c);
@@ -89,17 +89,25 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
+  '~create a [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
-    effect: (n, c) => {
+    effect: (n, c, doer) => {
       const made = face(n, c, 'sg');
-      if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
+      if (made.type !== 'Personality' && made.type !== 'Holding')
+        throw new NoReading('a created attachment must be attached');
+      if ((n.v.s === undefined) !== (made.type === 'Holding')) throw new NoReading('the stats it has');
+      // 'His' is the player who creates it.
+      if (n.c.clan === 1 && (n.c.whose === 1) !== (doer !== undefined)) throw new NoReading('whose Clan');
+      const choices: Effect[] = [];
+      const other = n.v.u === undefined ? doer : thing(n.v.u, c, ['player']);
+      const under = other === undefined ? undefined : chosenOf(other, c, choices);
       const name = c.fresh('b');
       c.mention({
         ref: { r: 'bind', name },
         sort: 'card',
-        gender: made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
+        gender:
+          made.type === 'Holding' ? 'it' : made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
         words: [made.type, ...made.keywords, 'created'],
         mine: true,
       });
@@ -107,7 +115,11 @@ VP.define(
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
       const here = n.c.there === 1 ? placeAt(there(c)) : home;
       const where = at === undefined ? here : placeAt(ref(at, c, ['place']));
-      return [{ e: 'create', face: made, n: 1, ...(where === undefined ? {} : { at: where }), name }];
+      const effect: Effect = { e: 'create', face: made, n: 1, name };
+      if (where !== undefined) effect.at = where;
+      if (under !== undefined && under.r !== 'you') effect.under = under;
+      if (n.c.state !== undefined) effect.enters = n.c.state === 0 ? 'bowed' : 'unbowed';
+      return [...choices, effect];
     },
   },
 );
@@ -150,7 +162,7 @@ VP.define(
 );
 VP.define(
   'createAttach',
-  '~create a {s:Made} {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach it to {y:NP1.card}',
+  '~create a {s:Made} [{o:Keywords} or] {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach it to {y:NP1.card}',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -159,13 +171,19 @@ VP.define(
       const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
         name = one;
       });
-      if (name === undefined) return [{ e: 'create', face: made, n: 1, attachTo }];
+      const create = (host: Obj): Effect[] => {
+        const one = (face: CreatedFace): Effect => ({ e: 'create', face, n: 1, attachTo: host });
+        if (n.v.o === undefined) return [one(made)];
+        // 'An Armor or Weapon Item': the player chooses which of the two he creates.
+        const either = [{ ...made, keywords: Keywords.of(n.v.o)(n.v.o, c) }, made];
+        return [
+          { e: 'either', of: either.map((face) => [{ ...one(face), words: [face.keywords.join(' ')] }]) },
+        ];
+      };
+      if (name === undefined) return create(attachTo);
       // The card to attach the created card to is chosen first.
       const host = { o: 'ref' as const, ref: { r: 'bind' as const, name } };
-      return [
-        { e: 'choose', what: attachTo, name },
-        { e: 'create', face: made, n: 1, attachTo: host },
-      ];
+      return [{ e: 'choose', what: attachTo, name }, ...create(host)];
     },
   },
 );

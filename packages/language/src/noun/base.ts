@@ -199,6 +199,17 @@ role(
 );
 role('loser', "<the duel 's loser | the loser | this duel 's loser | its loser>", 'loser', 'card');
 
+for (const [name, of] of [
+  ['winning', 'winner'],
+  ['losing', 'loser'],
+] as const)
+  role(
+    `${name}Player`,
+    `the ${name} player`,
+    { r: 'of', rel: 'controller', of: { r: 'role', role: of } },
+    'player',
+  );
+
 Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
   const card = c.last((entity) => entity.words.includes('enemy') && entity.words.includes('discarded'));
   if (card === undefined) throw new NoReading('the enemy discarded nothing');

@@ -47,17 +47,12 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~transfer {x:NPx.card} from one of your unbowed Personalities to another',
     'whose attachment it is',
   ],
-  [
-    'createEitherItem',
-    '~create a {s:Made} Armor or Weapon Item and attach it to {x:NPx.card}',
-    'a created card by choice',
-  ],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
   ['refillFrom', '~refill the Province {x:NPx.card} entered play from face-up', 'the province it came from'],
   [
     'createHolding',
-    '~create a [up: unbowed] [fort: Fortification] Holding with the trait {q:Quoted} [and attach it to {x:NP1.place}]',
-    'a created Holding',
+    '~create a [fort: Fortification] Holding with the trait {q:Quoted} and attach it to {x:NP1.place}',
+    'attaching to a province',
   ],
   [
     'createForce',
@@ -120,11 +115,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'reconAt',
     '~have Reconnaissance at (where: their battlefields | the current battlefield)',
     'Reconnaissance at a place',
-  ],
-  [
-    'createUnder',
-    "~create a {s:Made} {k:Created} under another player 's control with the trait {q:Quoted}",
-    'creating for another',
   ],
   [
     'searchCopies',

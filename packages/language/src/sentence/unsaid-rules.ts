@@ -127,11 +127,6 @@ for (const [name, template, missing] of clauses)
   Clause.define(`later-${name}`, template, { standing: never(missing), effect: never(missing) });
 
 const sentences: [name: string, template: string, missing: string][] = [
-  [
-    'winningCreates',
-    'the winning player may create a {s:Made} {k:Created} with his Clan <Alignment | alignment>',
-    'creating for another',
-  ],
   ['discardsFavor', '{a:Group} , its player discards the Imperial Favor', 'losing the Favor'],
   [
     'targetAssigned',

@@ -23,7 +23,7 @@ import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
 import { bestowOn, lasting } from '../frames/bestow.ts';
 import { Deed, Origin } from '../frames/negate.ts';
-import { eitherMods } from '../frames/stat.ts';
+import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
@@ -220,10 +220,9 @@ function twoDeeds(n: Node, c: Context): Standing[] {
   );
 }
 holds('negateDeeds', 'negate {of:Poss} {k:Deed} and {l:Deed} from {d:Origin}', twoDeeds);
-holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => {
-  itself(n, c);
-  throw new Missing('coming in unbowed');
-});
+holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
+  { s: 'knob', knob: 'entersUnbowed', over: over(itself(n, c)), value: true },
+]);
 // The effects before the semicolon cannot be negated.
 Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will not be negated', (n, c) => {
   const kind = n.c.what === 0 ? 'gainHonor' : 'move';

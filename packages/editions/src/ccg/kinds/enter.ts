@@ -74,8 +74,12 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
   changed(g, true, c);
   // The card's own text applies as soon as it is in play.
-  if (!c.bowed && knob(g, 'entersBowed', cardThing(c))) {
-    c.bowed = true;
+  const thing = cardThing(c);
+  const isBowed =
+    knob(g, 'entersBowed', thing) ||
+    (c.bowed && member.data?.unbowed !== true && !knob(g, 'entersUnbowed', thing));
+  if (c.bowed !== isBowed) {
+    c.bowed = isBowed;
     changed(g);
   }
 }

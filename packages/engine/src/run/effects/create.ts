@@ -12,7 +12,7 @@ import { bringIntoPlay } from '../../machine/start.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { SeatId, StatName } from '../../program/vocabulary.ts';
 import { type Card, freshCard, freshHandle, seatThing } from '../../state/index.ts';
-import { objects, placeThing } from '../objects.ts';
+import { objects, placeThing, seatsOf } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Creates cards. They enter play like others, without cost, and cease to exist when they leave. */
@@ -34,11 +34,12 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   }
   const host = hosts?.[index];
   // An attachment is created by and for the controller of its bearer.
-  const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? ctx.you;
+  const creator = seatsOf(ctx, effect.under)[0] ?? ctx.you;
+  const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? creator;
   const at = effect.at ? placeThing(ctx, frame, effect.at, '') : seatThing(seat);
   if (at === 'wait') return 'wait';
   if (!frame.now.creating) {
-    const c = newCard(ctx, frame, effect.face, seat);
+    const c = newCard({ ...ctx, you: creator }, frame, effect.face, seat);
     frame.now.current = cardThing(c);
     frame.now.creating = true;
     occur(g, 'create', [{ subject: cardThing(c), player: seat }], frame.cause);
@@ -60,6 +61,8 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     costs: 'waive',
     ignore: ['honorRequirement', 'restrictions'],
     cause: frame.cause,
+    ...(effect.enters === 'bowed' && { bowed: true }),
+    ...(effect.enters === 'unbowed' && { data: { unbowed: true } }),
   });
   return 'wait';
 };
