@@ -39,6 +39,8 @@ import './sentence/restriction.ts';
 import './sentence/statement.ts';
 import './sentence/sentence.ts';
 import './sentence/duel.ts';
+import './sentence/refusal.ts';
+import './sentence/dueling.ts';
 import './sentence/sequence.ts';
 import './sentence/rarity.ts';
 import './sentence/aftermath.ts';

@@ -340,6 +340,7 @@ function lowerTree(tree: Tree, context: TextContext): Text {
 function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const line = printTree(read, true);
   const tree = { ...read, sentences: read.sentences.filter((one) => !isStory(one)) };
+  c.inDuel = tree.header?.focus === true;
   const conditions = tree.prefix === undefined ? [] : provided(tree.prefix, c);
   if (tree.trait !== undefined)
     return onlyIf({ ...Trait.of(tree.trait)(tree.trait, c), text: line }, conditions);

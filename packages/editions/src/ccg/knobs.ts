@@ -159,6 +159,13 @@ export const textKnobs = {
   /** Makes a duelist win or lose regardless of the scores. */
   duelOutcome: null as 'win' | 'lose' | null,
   winsTies: false as boolean,
+  /** The least and the greatest number of cards that a player focuses in one duel. */
+  focusesLeast: 0 as number,
+  focusesMost: unlimited,
+  /** The stat of the duels that a Personality challenges to, if the challenge names none. */
+  challengesTo: null as StatName | null,
+  /** The stat whose printed value a Personality uses in duels instead of the stat of the duel. */
+  duelsWith: null as StatName | null,
 };
 
 /** Reads a knob of the collectible game as it is now for a player or thing. */

@@ -16,7 +16,7 @@ export type Op =
 /** A part of a text that is started separately later: a delayed effect, a consequence of a duel. */
 export interface Block {
   effect: Effect;
-  role: 'later' | 'loser' | 'winner' | 'refuse' | 'instead' | 'after';
+  role: 'later' | 'loser' | 'winner' | 'refuse' | 'during' | 'instead' | 'after';
   trigger?: Trigger;
   entry: number;
 }
@@ -176,6 +176,7 @@ function parts(code: Code, effect: Exclude<Effect, Structural>, later: (() => vo
       if (effect.loser) add('loser', effect.loser);
       if (effect.winner) add('winner', effect.winner);
       if (effect.refuse) add('refuse', effect.refuse.do);
+      if (effect.during) add('during', effect.during);
       return;
     case 'instead':
       if (effect.change.i === 'do') add('instead', effect.change.do);

@@ -101,6 +101,7 @@ export interface DuelStart {
   loser: number;
   winner: number;
   refuse: number;
+  during?: number;
   env: Env;
   cause: Cause;
   /** Id of the duel record, once it exists. */

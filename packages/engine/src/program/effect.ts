@@ -187,7 +187,10 @@ type EffectNode =
       challenger: Ref;
       challenged: Ref;
       stat?: StatName;
-      refuse?: { do: Effect[] };
+      /** The challenged player may refuse, if the condition holds; `do` then happens, and no duel. */
+      refuse?: { do: Effect[]; if?: Condition };
+      /** Effects that happen as the duel begins. */
+      during?: Effect[];
       loser?: Effect[];
       winner?: Effect[];
     }
@@ -230,7 +233,7 @@ type EffectNode =
     }
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
   | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter }
-  | { e: 'endBattle' }
+  | { e: 'endBattle' | 'endDuel' }
   | { e: 'payCostOf'; waive?: 'bowing' | 'all' }
   // structure
   | { e: 'target'; slot: Slot }

@@ -250,6 +250,7 @@ type Unasked =
   | 'extraPhase'
   | 'firstOpportunity'
   | 'endBattle'
+  | 'endDuel'
   | 'payCostOf'
   | 'target'
   | 'choose'

@@ -127,17 +127,6 @@ VP.define('negateSuchEffects', '~negate the effects of {x:NP1.action}', {
     ];
   },
 });
-VP.define(
-  'delayLosing',
-  '~delay <the effects of losing this duel | all consequences of losing this duel> {u:Until}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      Until.of(n.v.u!)(n.v.u!, c);
-      throw new Missing('putting off what comes of losing a duel');
-    },
-  },
-);
 Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | ends)', (n) => ({
   d: 'until',
   trigger: {

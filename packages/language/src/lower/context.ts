@@ -89,6 +89,8 @@ export class Context {
   continuous = false;
   /** True after a leading condition or moment and its comma, where the subject cannot be omitted. */
   led = false;
+  /** True for a Focus Effect: 'the duel' is the one in which its card was focused. */
+  inDuel = false;
   /** The last challenge, for later sentences about it. */
   challenge: (Effect & { e: 'challenge' }) | undefined;
   /** A series of challenges by several players: the challenger, and the binder of the losers. */

@@ -1,29 +1,8 @@
-/** Challenges that may be refused, and the consequences of a duel. */
+/** The consequences of a duel. */
 import type { Effect } from '@kyuden/engine/program';
 import { Sentence } from '../core/categories.ts';
 import { afterwards } from '../lower/afterwards.ts';
-import { NoReading } from '../lower/context.ts';
-import { thing } from '../lower/thing.ts';
-import { bodyOf } from './sentence.ts';
 
-// These sentences change the previous challenge.
-Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
-  thing(n.v.x!, c, ['player']);
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  c.challenge.refuse = { do: [] };
-  return { effects: [] };
-});
-Sentence.define('refusesThen', '{x:NPx.player} may refuse ; if he <does | did> , {g:Group}', (n, c) => {
-  thing(n.v.x!, c, ['player']);
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  c.challenge.refuse = { do: bodyOf(n.v.g!, c).effects ?? [] };
-  return { effects: [] };
-});
-Sentence.define('refuses', 'if he <refuses | does refuse> , {g:Group}', (n, c) => {
-  if (c.challenge?.refuse === undefined) throw new NoReading('no challenge may be refused');
-  c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
-  return { effects: [] };
-});
 Sentence.define(
   'turnOrder',
   '<opportunities then proceed | Play then proceeds> in turn order from him',
@@ -57,6 +36,7 @@ export function consequences(effects: Effect[]): Effect[] {
 
 function holdsChallenge(effect: Effect): (Effect & { e: 'challenge' }) | undefined {
   if (effect.e === 'challenge') return effect;
-  if (effect.e === 'later') return effect.do.map(holdsChallenge).find((one) => one !== undefined);
+  if (effect.e === 'later' || effect.e === 'may')
+    return effect.do.map(holdsChallenge).find((one) => one !== undefined);
   return undefined;
 }

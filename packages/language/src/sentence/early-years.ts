@@ -8,7 +8,7 @@ import { over } from '../frames/stat.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, introduce, refOf, some } from '../noun/meaning.ts';
+import { all, filterOf, introduce, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import {
   countsUnderOldName,
@@ -32,8 +32,10 @@ Cond1.define('faces', '{x:NPx.card} faces {y:NP1.card} in a battle or duel', (n,
   ref: ref(n.v.x!, c, cards),
   preds: facing(n.v.y!, c),
 }));
+Pred_.define('opposingAny', 'opposing {x:NP1.card} in a battle or duel', (n, c) => facing(n.v.x!, c));
 function facing(n: Node, c: Context): Pred[] {
-  const whom = filterOf(thing(n, c, cards));
+  const meaning = thing(n, c, cards);
+  const whom = filterOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
   const dueling: Pred = { p: 'of', rel: 'opponentInDuel', preds: whom.preds };
   return [{ p: 'any', of: [[{ p: 'opposes', filter: whom }], [dueling]] }];
 }

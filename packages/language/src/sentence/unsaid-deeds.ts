@@ -38,8 +38,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'a province refilled from elsewhere',
   ],
   ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
-  ['unrefusable', '~issue him an unrefusable challenge', 'a challenge that must be met'],
-  ['refuseDuel', '~refuse <the duel | the challenge>', 'refusing challenges'],
   ['putEither', '~put {x:NPx.card} on the top or bottom of your Fate deck', 'a place by choice'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
   [

@@ -17,7 +17,6 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['didEither', 'you did either', 'one of two things was done'],
   ['virtues', 'you are {k:Keywords} or have Compassion or Courtesy', 'one of several things'],
   ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
-  ['createsDuel', 'the action creates a duel involving {x:NPx.card}', 'what an action has'],
   ['playerDrew', 'the player drew a card', 'what another did'],
   ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
@@ -49,7 +48,6 @@ const events: [name: string, template: string, missing: string][] = [
   ['assigns', 'any player assigns', 'a player who assigns'],
   ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
   ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
-  ['winsCreated', '{x:NPx.card} wins any duel created by the action', 'a duel of the action'],
   ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
   [
     'performedAnd',

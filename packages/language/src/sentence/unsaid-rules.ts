@@ -63,16 +63,6 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['firstDestruction', 'negate {of:Poss} first destruction each game from {d:Origin}', 'the first of a game'],
   [
-    'duelsOf',
-    'duels in which (who: he | she) is the challenger are duels of {s:Stat}',
-    'what a duel is fought with',
-  ],
-  [
-    'mustFocus',
-    '(who: each player | both players | each Personality) must focus (how: at least once in the duel | exactly once , if possible)',
-    'how often one focuses',
-  ],
-  [
     'ignoresGame',
     '{p:NPx.player} ignores Honor Requirements this game',
     'requirements that another player ignores',
@@ -112,7 +102,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     '[{x:NPx.card}] will not be dishonored or gain a Clan Alignment',
     'never being of another Clan',
   ],
-  ['mayChallenge', "another player 's target Personality may challenge {x:NPx.card}", "another's challenge"],
   [
     'advantageAs',
     'you may use {of:Poss} Tactical Advantage ability as an Engage',
@@ -133,7 +122,6 @@ const sentences: [name: string, template: string, missing: string][] = [
     '{a:Group} ; if {c:Cond} , the target must have assigned to this battlefield',
     'where a target assigned',
   ],
-  ['notRefuse', 'if he does not refuse , {g:Group}', 'a challenge that is met'],
   ['ifNot', '{a:Group} , if legal ; if not , {b:Group}', 'what is legal'],
 ];
 for (const [name, template, missing] of sentences) Sentence.define(`later-${name}`, template, never(missing));
@@ -145,7 +133,6 @@ for (const [name, template, missing] of leads)
   Lead.define(`later-${name}`, template, { wrap: never(missing) });
 
 const trails: [name: string, template: string, missing: string][] = [
-  ['opposingDuel', 'while opposing {x:NP1.card} in a battle or duel', 'opposing in a duel'],
   ['noBonus', ', but they do not give Force bonuses to unopposed Personalities', 'what they do not give'],
   ['upToAmount', ', up to the number of {x:NP1.card}', 'a bound on what is counted'],
 ];

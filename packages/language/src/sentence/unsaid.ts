@@ -23,11 +23,7 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~assign {x:NP1} to (how: attack | defend) there [even: , even if he is bowed]',
     'assigning to a battle of its own',
   ],
-  [
-    'endPhase',
-    '~end (what: the Action Phase | this duel now , without resolution | the duel without resolution)',
-    'ending a phase or a duel',
-  ],
+  ['endPhase', '~end the Action Phase', 'ending a phase'],
   ['endOngoing', '~end all of {of:Poss} ongoing effects', 'ending the effects of a card'],
   ['shuffleHand', '~shuffle {of:Poss} hand into {p:Poss} <deck | Fate deck>', 'shuffling a hand away'],
   ['nameNumber', '~name a number', 'naming a number'],
@@ -63,7 +59,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
   ['lobby', '~Lobby without bowing', 'Lobbying'],
-  ['refuseAny', '~refuse challenges [from {x:NPx.card}]', 'refusing challenges'],
   ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
   ['putIntoDeck', '~put {x:NP1.card} into {of:Poss} deck where that card was', 'a place within a deck'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
@@ -144,12 +139,6 @@ const traits: [name: string, template: string, missing: string][] = [
     '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields',
     'assigning or moving to battlefields',
   ],
-  [
-    'duelStat',
-    '{of:Poss} duel stat [where: in duels from the action] is his printed {s:Stat}',
-    'what a duel is fought with',
-  ],
-  ['usesAsDuel', '{x:NPx.card} uses his printed {s:Stat} as his duel stat', 'what a duel is fought with'],
   ['playAfter', 'Play (when: after {e:Event} | if {c:Cond})', 'when a Ring may be played'],
   [
     'actOnceMore',
@@ -203,8 +192,6 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
   ['actionTargets', '<the action> targets {x:NP1.card}', 'what an action targets'],
-  ['duelOutside', 'the duel is not during a battle', 'where a duel is'],
-  ['lastCard', 'it was the last card you focused in the duel', 'what was focused last'],
   ['hasAttack', 'the action has a <Melee or Ranged Attack | Ranged Attack>', 'what an action has'],
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`unsaid-${name}`, template, never(missing));

@@ -135,6 +135,7 @@ Trig.define('yourNextPhase', '(point: after | before) your next {p:Phase} (when:
 }));
 Event.define('itEnds', 'it ends', (_n, c) => {
   if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
+  if (c.inDuel) return [{ kinds: ['duelEnds'] }];
   throw new Gap('the end of what was spoken of');
 });
 Trig.define(

@@ -27,6 +27,8 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   poolsFormed: moment,
   strike: rememberedMoment,
   focusEffects: step,
+  /** A player refuses a challenge; raised only if some text waits for it. */
+  refuse: moment,
   duelResolves: step,
   duelEnds: moment,
   /** The effects of an Event may be negated as a whole; the Event still counts as resolved. */

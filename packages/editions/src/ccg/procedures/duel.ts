@@ -1,6 +1,7 @@
 import {
   answerOf,
   ask,
+  baseStat,
   byRules,
   type Card,
   type Cause,
@@ -16,6 +17,7 @@ import {
   isForbidden,
   isUnitLeader,
   lay,
+  listened,
   type Machine,
   type Member,
   nextId,
@@ -55,6 +57,10 @@ const WINNERS = 10;
 const CLEANUP = 11;
 const ENDS = 12;
 const OVER = 13;
+const RULED = 14;
+const REFUSED = 15;
+
+const isInDuel = (pc: number): boolean => (pc > ANSWERED && pc < LOSERS) || pc === RULED;
 
 export interface DuelAt extends DuelStart {
   outcome?: Outcome;
@@ -72,7 +78,7 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
   const { at } = frame;
   const record = g.state.duels.find((one) => one.id === at.duel) as Duel;
   const { cause } = at;
-  if (frame.pc > ANSWERED && frame.pc < LOSERS && isOff(g, record)) frame.pc = CLEANUP;
+  if (isInDuel(frame.pc) && isOff(g, record)) frame.pc = CLEANUP;
   switch (frame.pc) {
     case CHALLENGE: {
       const seats = duelists(g, at.challenger, at.challenged);
@@ -90,8 +96,7 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
       if (at.refuse < 0) return;
       // duel.unrefusable-default: the player may refuse only if the text allows it.
       const seat = cardOf(g, record.challenged)?.controller as SeatId;
-      const refusal = { subject: record.challenged, player: seat, to: record.challenger };
-      if (isForbidden(g, 'refuse', refusal, cause)) return;
+      if (isForbidden(g, 'refuse', refusalOf(g, record), cause)) return;
       const about = {
         what: 'refuseChallenge',
         card: record.challenger,
@@ -101,9 +106,10 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
     }
     case ANSWERED: {
       if (answerOf(frame) === 'refuse') {
-        frame.pc = OVER;
+        frame.pc = REFUSED;
         record.step = 'over';
-        return runBlock(g, at.program, at.refuse, at.env, { ...cause, for: 'refusing a challenge' });
+        if (listened(g, 'refuse')) occur(g, 'refuse', [refusalOf(g, record)], cause);
+        return;
       }
       if (isOff(g, record)) return close(g, frame, record);
       frame.pc = BEGIN;
@@ -118,10 +124,14 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
         frame.pc = CLEANUP;
         return;
       }
-      record.before = [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)];
-      for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
-      occur(g, 'poolsFormed', [moment(g, record)], cause);
-      return;
+      if (at.during !== undefined) {
+        frame.pc = RULED;
+        return runBlock(g, at.program, at.during, at.env, cause);
+      }
+      return formPools(g, record, cause);
+    case RULED:
+      frame.pc = POOLS;
+      return formPools(g, record, cause);
     case POOLS:
       frame.pc = FOCUS;
       return call(g, focusing, { duel: record.id, ...firstToFocus(g, record) });
@@ -157,10 +167,25 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
       record.step = 'over';
       occur(g, 'duelEnds', [moment(g, record)], cause);
       return;
+    case REFUSED:
+      frame.pc = OVER;
+      return runBlock(g, at.program, at.refuse, at.env, { ...cause, for: 'refusing a challenge' });
     case OVER:
       return close(g, frame, record);
   }
 });
+
+const refusalOf = (g: Machine, record: Duel): Omit<Member, 'fate'> => ({
+  subject: record.challenged,
+  player: cardOf(g, record.challenged)?.controller,
+  to: record.challenger,
+});
+
+function formPools(g: Machine, record: Duel, cause: Cause): void {
+  record.before = [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)];
+  for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
+  occur(g, 'poolsFormed', [moment(g, record)], cause);
+}
 
 /** Updates the duelists: texts may have substituted them as the duel began. */
 function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
@@ -178,7 +203,7 @@ function close(g: Machine, frame: ProcedureFrame, record: Duel): void {
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? knob(g, 'duelStat')));
+  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? knob(g, 'challengesTo', at.challenger) ?? knob(g, 'duelStat')));
   return id;
 }
 
@@ -206,6 +231,8 @@ const moment = (g: Machine, record: Duel): Omit<Member, 'fate'> => ({
 
 const duelStat = (g: Machine, record: Duel, thing: string): number => {
   const c = cardOf(g, thing);
+  const own = knob(g, 'duelsWith', thing);
+  if (c && own !== null) return baseStat(g, c, own);
   return c ? stat(g, c, record.stat) : 0;
 };
 

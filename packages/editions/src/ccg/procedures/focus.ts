@@ -38,6 +38,8 @@ export interface FocusingAt {
   duel: number;
   turn: string;
   noStrike: boolean;
+  /** The number of cards that each seat has focused. */
+  times?: Record<SeatId, number>;
 }
 
 /** The players focus in turn until one strikes. They cannot pass (duel.must-strike-if-cannot-focus). */
@@ -53,10 +55,13 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
   };
   switch (frame.pc) {
     case CHOOSE: {
-      const options = focusOptions(g, record, at.turn, seat);
+      const times = at.times?.[seat] ?? 0;
+      const options = times < knob(g, 'focusesMost', seatThing(seat)) ? focusOptions(g, record, at.turn, seat) : [];
+      // A player who must focus strikes only if he cannot.
+      const mustFocus = times < knob(g, 'focusesLeast', seatThing(seat)) && options.length > 0;
       // A player who may not strike and cannot focus leaves the choice to the opponent.
       if (at.noStrike && options.length === 0) return next();
-      if (!at.noStrike) options.unshift({ id: 'strike', role: 'do', verb: 'strike' });
+      if (!at.noStrike && !mustFocus) options.unshift({ id: 'strike', role: 'do', verb: 'strike' });
       frame.pc = CHOSEN;
       const about = { what: 'focusOrStrike', card: at.turn, rule: rule(g, 'duel.focus') };
       return ask(g, seat, 'other', about, options);
@@ -69,6 +74,7 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
         return;
       }
       next();
+      at.times = { ...at.times, [seat]: (at.times?.[seat] ?? 0) + 1 };
       const c = cardOf(g, pointed(answer)) as Card;
       if (answer.startsWith('hand:')) record.focusedFromHand.push(seat);
       occur(g, 'focus', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));

@@ -204,7 +204,8 @@ export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
     program: frame.program,
     loser: entry('loser'),
     winner: entry('winner'),
-    refuse: effect.refuse ? entry('refuse') : -1,
+    refuse: effect.refuse && (!effect.refuse.if || holds(ctx, effect.refuse.if)) ? entry('refuse') : -1,
+    ...(effect.during && { during: entry('during') }),
     env: { ...frame.env },
     cause: frame.cause,
   });

@@ -97,6 +97,7 @@ const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E
   extraPhase: order.extraPhase,
   firstOpportunity: order.firstOpportunity,
   endBattle: order.endBattle,
+  endDuel: order.endDuel,
   target: structure.target,
   choose: structure.choose,
   later: structure.later,

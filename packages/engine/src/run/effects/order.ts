@@ -1,4 +1,4 @@
-import { actionById, currentBattle } from '../../eval/current.ts';
+import { actionById, currentBattle, currentDuel } from '../../eval/current.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { addLasting, lastingNode } from '../../gate/lasting.ts';
 import { nextId } from '../../machine/cards.ts';
@@ -62,6 +62,14 @@ export const firstOpportunity: EffectRunner<'firstOpportunity'> = (g, frame, eff
     battle.first = { seat, designators: ['Battle'], program: frame.program, node, env: { ...frame.env } };
     frame.now.complete = true;
   }
+  return 'next';
+};
+
+/** The duel ends without resolution; the duel procedure cleans up. */
+export const endDuel: EffectRunner<'endDuel'> = (g, frame) => {
+  const duel = currentDuel(g);
+  if (duel) duel.ending = true;
+  frame.now.complete = duel !== undefined;
   return 'next';
 };
 
