@@ -94,7 +94,7 @@ export const keywordEntries: KeywordEntry[] = [
 const builtIn = new Set(keywordEntries.map((entry) => entry.keyword));
 
 /** Whether the keyword is only used as a modifier, never as a noun. */
-export function isMark(word: string): boolean {
+function isMark(word: string): boolean {
   return keywordEntries.some((entry) => entry.keyword === word && entry.head === 'none');
 }
 
