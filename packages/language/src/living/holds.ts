@@ -34,7 +34,7 @@ const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c
 
 LHolds.define(
   'cheaper',
-  '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
+  '<this card costs {n:LNum} less to play | reduce the cost to play <this character | this card | this event | this attachment> by {n:LNum}>',
   (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
 );
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
@@ -86,6 +86,9 @@ coordinate(LHolds, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LHolds.of(one)(one, c)),
 });
+LHolds.define('ifBehind', '{h:LHolds} if {k:LCond}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
+);
 LHolds.define('behind', '{h:LHolds} {d:LDuring}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
 );

@@ -41,6 +41,7 @@ import './verbs-counters.ts';
 import './verbs-decks.ts';
 import './verbs-movement.ts';
 import './deeds.ts';
+import './costs.ts';
 import './deck-lines.ts';
 import './qualities.ts';
 import './holds.ts';
