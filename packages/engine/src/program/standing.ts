@@ -53,7 +53,8 @@ type StandingNode =
   | { s: 'onlyAttach'; to: Filter }
   /** This card may attach to a match even though the match's own text forbids it. */
   | { s: 'attachDespite'; to: Filter }
-  | { s: 'barEntry'; what: Over; unless?: Condition }
+  /** With `unlessOn`, only a card that would be attached to anything else is barred. */
+  | { s: 'barEntry'; what: Over; unless?: Condition; unlessOn?: Filter }
   | { s: 'barControl'; over: Over; by: Filter }
   /** Changes the Gold cost of bringing in a card or of an action. */
   | {

@@ -243,9 +243,6 @@ LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} cha
     to: { kind: 'card', preds: [isType('Character'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }] },
   },
 ]);
-LHolds.define('playOnly', '<can be played only if | play only if> {k:LCond}', (n, c) => [
-  { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) } },
-]);
 LHolds.define('onePer', '<no second copy on one character | limit 1 per character>', (_n, c) => [
   {
     s: 'onlyAttach',

@@ -46,6 +46,7 @@ import './deck-lines.ts';
 import './qualities.ts';
 import './holds.ts';
 import './keywords.ts';
+import './restrictions.ts';
 import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.

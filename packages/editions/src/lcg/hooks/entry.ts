@@ -52,6 +52,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
       return refuse('characters.dash-cannot-participate', 'cannotTakePart');
   }
   for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
+    if (node.unlessOn && (entry.host < 0 || fitsCard(ctx, node.unlessOn, card(g, entry.host)))) continue;
     if (overFits(ctx, node.what, cardThing(c))) return refuse('effects.constant', 'textBarsEntry');
   }
   return null;
