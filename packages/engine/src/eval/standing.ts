@@ -271,7 +271,15 @@ function isOver(g: Machine, one: ActiveNode, over: Over, thing: Thing, c?: Card)
   } else if (!(c ? matchesCandidate(ctx, over.filter, c, thing) : matchesThing(ctx, over.filter, thing)))
     return false;
   if (one.lasting >= 0 && isUndoneFor(g, one.lasting, thing)) return false;
-  return on(g, one, ctx);
+  return on(g, one, ctx) && !isImmune(g, one, thing);
+}
+
+/** Whether the thing is immune to the card whose text the node is. */
+function isImmune(g: Machine, { node, source }: ActiveNode, thing: Thing): boolean {
+  if (node.s === 'immune') return false;
+  return standing(g, 'immune').some(
+    (one) => matchesThing(contextOf(g, one), one.node.to, source.card) && reaches(g, one, thing),
+  );
 }
 
 /** Whether the effect has been undone for this thing. */

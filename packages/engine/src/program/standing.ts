@@ -46,6 +46,8 @@ type StandingNode =
   | { s: 'barAction'; filter: Filter }
   /** Abilities of these cards cannot be used. */
   | { s: 'barAbilities'; over: Over }
+  /** Continuous and lasting effects of matching cards do not apply to these things. */
+  | { s: 'immune'; over: Over; to: Filter }
   /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
   | { s: 'barTarget'; over: Over; by?: Filter; attack?: true; attackKinds?: string[] }
   /** Restrictions on attaching. Below: on entering play and on control. */

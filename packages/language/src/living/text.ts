@@ -45,6 +45,7 @@ import './costs.ts';
 import './deck-lines.ts';
 import './qualities.ts';
 import './holds.ts';
+import './immunity.ts';
 import './keywords.ts';
 import './restrictions.ts';
 import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
