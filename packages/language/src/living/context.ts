@@ -51,6 +51,8 @@ export class LivingContext {
   private x: { amount: Amount & object; isKnown: boolean } | undefined;
   /** Whether the bearer of the card has been mentioned. */
   ofBearer = false;
+  /** The effects of the sentence before. */
+  previous: Effect[] = [];
   private names = 0;
 
   /** Reads a quoted text, in which 'this' means the card that has the text. */

@@ -86,6 +86,10 @@ coordinate(LHolds, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LHolds.of(one)(one, c)),
 });
+LHolds.define('if', 'if {k:LCond} , {h:LHolds}', (n, c) => {
+  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  return under(LHolds.of(n.v.h!)(n.v.h!, c), [cond]);
+});
 LHolds.define('ifBehind', '{h:LHolds} if {k:LCond}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
 );

@@ -3,7 +3,7 @@ import type { Condition, Cost, Effect, Limit, Pred, Ref, Standing, Text } from '
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import {
   LAct,
   LActs,
@@ -215,13 +215,32 @@ LSent.define(
     return [branch({ c: 'not', of: { c: 'again' } }, [offer])];
   },
 );
-LSent.define('instead', '<{d:LDo} instead | instead {d:LDo}>', (n, c) => [
+LSent.define('instead', '<{d:LDo} instead | instead {d:LDo} | instead , {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
 ]);
-LSent.define('then', 'then , {d:LDo}', (n, c) => deed(n.v.d!, c));
+LSent.define('then', 'then , {s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
+LSent.define(
+  'ifDone',
+  '<if you do | if they do | if he or she does | if that player does> , {s:LSent}',
+  (n, c) => {
+    const name = resultOf(c.previous.at(-1), c);
+    return [branch({ c: 'did', name }, LSent.of(n.v.s!)(n.v.s!, c))];
+  },
+);
+
+/** The name under which an effect keeps what it really changed. An option is taken if its last effect happened. */
+function resultOf(effect: Effect | undefined, c: LivingContext): string {
+  if (effect === undefined) throw new NoReading('what was done before');
+  if (effect.e === 'may') return resultOf(effect.do.at(-1), c);
+  if (['if', 'either', 'forEach', 'later', 'repeat'].includes(effect.e))
+    throw new Missing('whether a part of the text was carried out');
+  effect.name ??= c.name('b');
+  return effect.name;
+}
+
 LSent.define(
   'selected',
-  '<{a:LDo} or {b:LDo} | {a:LDo} , or {b:LDo} | either {a:LDo} , or {b:LDo}>',
+  '<{a:LDo} or {b:LDo} | {a:LDo} , or {b:LDo} | either {a:LDo} , or {b:LDo} | either {a:LDo} or {b:LDo}>',
   (n, c) => {
     if (c.selecting === undefined) throw new NoReading('who selects');
     const last = c.last;
@@ -297,10 +316,11 @@ const limitOf = (n: Node, c: LivingContext): Limit => ({
 });
 
 LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
-LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => [
-  ...LSent.of(n.v.s!)(n.v.s!, c),
-  ...LBody.of(n.v.rest!)(n.v.rest!, c),
-]);
+LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => {
+  const effects = LSent.of(n.v.s!)(n.v.s!, c);
+  if (effects.length > 0) c.previous = effects;
+  return [...effects, ...LBody.of(n.v.rest!)(n.v.rest!, c)];
+});
 
 const designators = ['Action', 'Reaction', 'Interrupt'] as const;
 
