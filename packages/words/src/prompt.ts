@@ -129,6 +129,7 @@ export interface PromptFacts {
   attachTo: OfCard;
   playWhere: OfCard;
   disguise: OfCard;
+  payFromCards: OfCard;
   additionalFate: OfCard;
   covert: OfCard;
   giveUpRestricted: OfCard;

@@ -68,6 +68,8 @@ type StandingNode =
       /** No other effect changes this cost. */
       only?: true;
     }
+  /** The price of this card is paid only with counters on matching cards. */
+  | { s: 'paidFrom'; what: Filter }
   | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
   | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
   /**

@@ -38,6 +38,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   barEntry: 'editions',
   barControl: 'editions',
   goldCost: 'machine',
+  paidFrom: 'machine',
   addCost: 'machine',
   waiveCost: 'machine',
   lockedCost: 'editions',

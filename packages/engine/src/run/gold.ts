@@ -5,15 +5,15 @@ import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
 import { card, cardOf } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
-import { counterOf } from '../machine/counters.ts';
 import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, type Memo } from '../machine/memo.ts';
 import type { OwnUse } from '../machine/rulebook.ts';
 import type { GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { type Card, type Member, type Occurrence, seatThing, type Thing } from '../state/index.ts';
+import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import { goldSources, isLeaning, nothing, production, type Used } from './gold-sources.ts';
+import { inPool } from './pool.ts';
 import { canPay, isUsable } from './recursion.ts';
 import { usesFor } from './uses.ts';
 
@@ -105,24 +105,29 @@ export function canPayGold(
   paidFor: Thing,
   used: Used = nothing,
 ): boolean {
-  return paysAtOnce(g, seat, price, used) ?? pays(g, seat, price, paidFor, used);
+  return paysAtOnce(g, seat, price, paidFor, used) ?? pays(g, seat, price, paidFor, used);
 }
 
 /** Like `canPayGold`, for several prices of one thing: finds Reactions to paying only once. */
 export function purse(g: Machine, seat: SeatId, paidFor: Thing): (price: number) => boolean {
   let uses: OwnUse[] | undefined;
   return (price) => {
-    const known = paysAtOnce(g, seat, price, nothing);
+    const known = paysAtOnce(g, seat, price, paidFor, nothing);
     if (known !== undefined) return known;
     uses ??= payingUses(g, seat, paidFor);
     return pays(g, seat, price, paidFor, nothing, uses);
   };
 }
 
-/** Returns whether the seat can pay, if that is known without regard to what is paid for; otherwise undefined. */
-function paysAtOnce(g: Machine, seat: SeatId, price: number, used: Used): boolean | undefined {
-  const { pool } = g.book.modes;
-  if (pool !== undefined) return Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
+/** Returns whether the seat can pay, if that is known without looking at sources of Gold; otherwise undefined. */
+function paysAtOnce(
+  g: Machine,
+  seat: SeatId,
+  price: number,
+  paidFor: Thing,
+  used: Used,
+): boolean | undefined {
+  if (g.book.modes.pool !== undefined) return Math.max(0, price) <= inPool(g, seat, paidFor);
   if (price <= 0) return true;
   if (used.length > 0) return undefined;
   const { least, most } = boundsOf(g, seat);
@@ -239,9 +244,8 @@ function lowered(
 /** Whether all prices can be paid separately. No source gives Gold to two of them. */
 export function canPayAll(g: Machine, seat: SeatId, prices: number[], paidFor: Thing, used: Used): boolean {
   if (prices.length === 1) return canPayGold(g, seat, prices[0] as number, paidFor, used);
-  const { pool } = g.book.modes;
   const due = prices.filter((price) => price > 0);
-  if (pool !== undefined) return total(due) <= counterOf(g, seatThing(seat), pool);
+  if (g.book.modes.pool !== undefined) return total(due) <= inPool(g, seat, paidFor);
   if (due.length === 0) return true;
   const worth =
     due.length === 1

@@ -141,3 +141,9 @@ LDo.define(
     ];
   },
 );
+
+LHolds.define(
+  'paidFrom',
+  "<this card is paid only with fate on {x:LNp} | this card 's fate cost can only be paid for with fate on {x:LNp} | this card 's cost can only be paid with fate on {x:LNp} | this card 's fate cost can only be paid with fate from {x:LNp}>",
+  (n, c) => [{ s: 'paidFrom', what: several(n.v.x!, c) }],
+);

@@ -1,8 +1,8 @@
-import { baseStat, type Card, type Machine, type SeatId } from '@kyuden/engine';
+import { baseStat, type Card, cardThing, inPool, type Machine, type SeatId } from '@kyuden/engine';
 import { fitsCard, ownNodes } from '../../ccg/hooks/own-text.ts';
 import { lyingIn, rowOf } from '../places.ts';
 import { charactersOf } from '../procedures/tools.ts';
-import { fateInPool, isDuplicate, isPlayBarred, mayEnter } from './entry.ts';
+import { isDuplicate, isPlayBarred, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
 /**
@@ -29,7 +29,7 @@ export function disguises(g: Machine, c: Card, seat: SeatId): Disguise[] {
       const entry = (to: string) => ({ card: c, seat, to, host: -1, ignore: [], purchase: '' as const });
       const places = placesOf(replaces, seat).filter((to) => mayEnter(g, entry(to)) === null);
       const price = Math.max(0, entryPrice(g, entry(`s${seat}`)) - printedCost(g, replaces));
-      return places.length > 0 && price <= fateInPool(g, seat) ? [{ replaces, price, places }] : [];
+      return places.length > 0 && price <= inPool(g, seat, cardThing(c)) ? [{ replaces, price, places }] : [];
     });
 }
 

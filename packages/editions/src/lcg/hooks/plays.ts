@@ -9,6 +9,7 @@ import {
   hasKeyword,
   hasStat,
   heldElsewhere,
+  inPool,
   isUnitLeader,
   type Machine,
   mayStand,
@@ -26,7 +27,7 @@ import { knob } from '../knobs.ts';
 import { lyingIn, rowOf } from '../places.ts';
 import { cardOption } from '../procedures/tools.ts';
 import { disguised } from './disguise.ts';
-import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
+import { isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
 /** Options in a round of actions other than abilities: playing characters and attachments. */
@@ -85,7 +86,7 @@ const isTooDear = (g: Machine, c: Card, seat: SeatId): boolean =>
   standing(g, 'goldCost').length === 0 &&
   !mayStand(g, c, 'goldCost') &&
   hasStat(g, c, 'fateCost') &&
-  stat(g, c, 'fateCost') > fateInPool(g, seat);
+  stat(g, c, 'fateCost') > inPool(g, seat, cardThing(c));
 
 /** Key of the count of Limited cards that a player has played this round. */
 export const limitedKey = (g: Machine, seat: SeatId): string => `limited:s${seat}|${spanKey(g, 'turn')}`;
@@ -100,7 +101,7 @@ export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
   if (battle) places.push(`b${battle.field}`);
   return places.filter((to) => {
     const entry = { card: c, seat, to, host: -1, ignore: [], purchase: '' as const };
-    return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
+    return mayEnter(g, entry) === null && entryPrice(g, entry) <= inPool(g, seat, cardThing(c));
   });
 }
 
@@ -121,7 +122,7 @@ export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
 function mayBear(g: Machine, host: Card, c: Card, seat: SeatId): boolean {
   if (!isUnitLeader(g, host) || mayAttach(g, c, host, seat) !== null) return false;
   const entry = { card: c, seat, to: cardThing(host), host: host.id, ignore: [], purchase: '' as const };
-  return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
+  return mayEnter(g, entry) === null && entryPrice(g, entry) <= inPool(g, seat, cardThing(c));
 }
 
 /** actions.unique-duplicate-for-fate: the player's copy of this card in play. */

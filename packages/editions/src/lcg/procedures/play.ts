@@ -12,6 +12,7 @@ import {
   faceOf,
   finish,
   hasKeyword,
+  isPaidFromCards,
   type Machine,
   occur,
   ownCounts,
@@ -116,7 +117,8 @@ function askFate(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   const { seat, to = '' } = at;
   const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
   const takes = !at.other && faceOf(g, c).type === 'Character' && takesFate(g, c, seat);
-  const most = takes ? fateInPool(g, seat) - entryPrice(g, entry) : 0;
+  const price = isPaidFromCards(g, cardThing(c)) ? 0 : entryPrice(g, entry);
+  const most = takes ? fateInPool(g, seat) - price : 0;
   if (most <= 0) {
     at.fate = 0;
     return enter(g, frame, at, c);

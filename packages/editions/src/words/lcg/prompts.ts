@@ -60,6 +60,7 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
     case 'attachTo':
     case 'playWhere':
     case 'disguise':
+    case 'payFromCards':
     case 'additionalFate':
     case 'covert':
     case 'giveUpRestricted':

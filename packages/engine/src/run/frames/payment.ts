@@ -4,16 +4,33 @@ import { cardOf, cardThing } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { fromPool, runProgram, startUse } from '../../machine/start.ts';
-import { type Option, type PaymentFrame, plainOption, type Thing, useOption } from '../../state/index.ts';
+import {
+  chosenIn,
+  type Option,
+  type PaymentFrame,
+  plainOption,
+  type Thing,
+  thingOption,
+  useOption,
+} from '../../state/index.ts';
 import { payingUses } from '../gold.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
+import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
 import { useById } from '../uses.ts';
 
-/** The step of a payment from the pool in which the price is being deducted. */
-
+/** Steps of a payment from the pool: the price is being deducted from the seat's counters, or from one card's. */
 const taking = 4;
+const takingFromCard = 5;
 
 export function payment(g: Machine, frame: PaymentFrame): void {
+  if (frame.pc === fromPool && isPaidFromCards(g, frame.for)) return payFromCards(g, frame);
+  if (frame.pc === takingFromCard) {
+    frame.pc = fromPool;
+    const [member] = taken(g, 'gate').members;
+    if (member?.fate !== 'done') return finish(g, frame, false);
+    frame.produced += member.amount ?? 0;
+    return;
+  }
   if (frame.pc === fromPool) {
     frame.pc = taking;
     const member = { player: frame.seat, amount: frame.price, data: { for: frame.for } };
@@ -72,6 +89,24 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     { what: 'payGold', card: frame.for, amount: frame.price - frame.produced },
     options,
   );
+}
+
+/** Takes the price from counters on cards, one by one. The player chooses the cards if there are several. */
+function payFromCards(g: Machine, frame: PaymentFrame): void {
+  const { seat, price, produced, cause } = frame;
+  if (produced >= price) return finish(g, frame, true);
+  const sources = poolSources(g, seat, frame.for);
+  if (sources.length === 0) return finish(g, frame, false);
+  const answer = answerOf(frame);
+  if (answer === undefined && sources.length > 1) {
+    const options = sources.map((thing) => thingOption('remove', 'payer', thing));
+    return ask(g, seat, 'pick', { what: 'payFromCards', card: frame.for, amount: price - produced }, options);
+  }
+  frame.pc = takingFromCard;
+  const from = answer === undefined ? (sources[0] as Thing) : chosenIn(answer);
+  const amount = answer === undefined ? price - produced : 1;
+  const member = { subject: from, from, name: poolOf(g), amount, player: seat };
+  occur(g, 'moveCounter', [member], { ...cause, mode: 'cost' });
 }
 
 /** Runs the effects that the source's text adds after paying. */

@@ -144,6 +144,7 @@ export const prompts: Locale['prompt'] = {
   mulligan: ({ from, aside }) =>
     text`${aside.length > 0 ? text`To be replaced: ${names(aside)}. ` : ''}Replace a card of your ${from}, or be done`,
   attachTo: ({ card }) => text`Which character is ${name(card)} attached to?`,
+  payFromCards: ({ card }) => text`Which card pays 1 fate for ${name(card)}?`,
   disguise: ({ card }) => text`Which character does ${name(card)} replace?`,
   playWhere: ({ card }) => text`Where does ${name(card)} go?`,
   additionalFate: ({ card }) => text`How much fate do you place on ${name(card)}?`,
