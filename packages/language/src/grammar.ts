@@ -9,6 +9,7 @@ import './noun/post.ts';
 import './noun/where.ts';
 import './noun/feature.ts';
 import './value/tally.ts';
+import './value/player-feature.ts';
 import './noun/zone.ts';
 import './noun/top.ts';
 import './value/amount.ts';

@@ -53,6 +53,8 @@ const optional: readonly Optional[] = [
     after: /^(or|and)$/,
     why: 'an article only stops a modifier before the first noun (samurai.wording.modifier-does-not-cross-article)',
   },
+  { word: /^a$/, before: /^(higher|lower)$/, why: "'a higher Family Honor' or 'higher Family Honor'" },
+  { word: /^do$/, after: /^you$/, why: "'more than you' or 'more than you do'" },
   { word: /^all$/i, why: 'a plural without a number is all there are' },
   { word: /^of$/, after: /^all$/i, why: "'all of his' is 'all his'" },
   {

@@ -111,12 +111,6 @@ Post.define('performedIt', 'who performed it', {
   after: ['card'],
   preds: () => [{ p: 'is', ref: { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } } }],
 });
-Post.define('honor', 'with (cmp: higher | lower) Family Honor than <yours | you>', {
-  after: ['player'],
-  preds: (n) => [
-    { p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '>' : '<', to: { a: 'stat', of: you, stat: 'honor' } },
-  ],
-});
 Post.define('onCard', 'on {x:NP1.card}', {
   after: ['action'],
   preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],

@@ -1,5 +1,5 @@
 /** More conditions and clauses: conditions after a noun, turns, the current action, results of a sentence. */
-import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Amount, Condition, Effect, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Amt,
   Base,
@@ -30,7 +30,6 @@ import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { holds } from './clause.ts';
-import { controlling } from './company.ts';
 import { brings, ownDeed } from './past.ts';
 import { bodyOf, join } from './sentence.ts';
 import { effects } from './verb.ts';
@@ -65,10 +64,6 @@ Post.define('whoseUnit', 'whose unit has {h:Have}', {
 Than.define('unit', '{x:NPx.unit}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
   return stat(unitCard(ref(n.v.x!, c, ['unit'])), c.comparing, 1);
-});
-Post.define('noControl', 'who does not control {x:NPx.card}', {
-  after: ['player'],
-  preds: (n, c) => [{ p: 'not', pred: controlling(n.v.x!, c) }],
 });
 Post.define('noTitle', 'without {of:Poss} title', {
   after: ['card'],
@@ -145,16 +140,6 @@ Cond1.define('resolving', '{x:NP1.action} (be: is | are) resolving', (n, c) => {
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   const { preds } = filter(n.v.x!, c, ['action']);
   return { c: 'is', ref: { r: 'role', role: 'currentAction' }, preds };
-});
-Cond1.define('mostCards', 'you <have | now have> more cards in your hand than any other player', () => {
-  const you: Ref = { r: 'you' };
-  const among: Filter = { kind: 'player', preds: [{ p: 'other', than: you }] };
-  return {
-    c: 'compare',
-    a: { a: 'stat', of: you, stat: 'handSize' },
-    cmp: '>',
-    b: { a: 'highest', stat: 'handSize', among },
-  };
 });
 for (const [name, words, number] of [
   ['performerOf', "the action 's performer", 'sg'],

@@ -41,32 +41,6 @@ Cond1.define('clanControls', 'a {k:Keywords} player controls {x:NPx.card}', (n, 
   return { c: 'is', ref: { r: 'of', rel: 'stronghold', of }, preds };
 });
 
-/** The predicate that a player controls at least so many of these. */
-export function controlling(n: Node, c: Context): Pred {
-  const such = thing(n, c, cards);
-  if (such.m !== 'class' || such.n === 'all' || such.n === 'no') throw new NoReading('how many');
-  return { p: 'controls', filter: filterOf(such), cmp: '>=', n: such.n.min };
-}
-Post.define('controllerControls', 'controlled by a player who controls {x:NPx.card}', {
-  after: ['card', 'unit'],
-  preds: (n, c) => [{ p: 'of', rel: 'controller', preds: [controlling(n.v.x!, c)] }],
-});
-Post.define('playerWith', 'with {x:NPx.card} in play', {
-  after: ['player'],
-  preds: (n, c) => [controlling(n.v.x!, c)],
-});
-Post.define('playerControls', 'who controls {x:NPx.card}', {
-  after: ['player'],
-  preds: (n, c) => [controlling(n.v.x!, c)],
-});
-Post.define('honorOf', 'with Family Honor of (what: {n:Num} | {m:Signed}) or (cmp: lower | higher)', {
-  after: ['player'],
-  preds: (n) => {
-    const to = ((n.v.n ?? n.v.m)!.data as { n: number }).n;
-    return [{ p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '<=' : '>=', to }];
-  },
-});
-
 // Comparisons with the base value, with tokens, and with all other cards.
 /** The candidate's own stat. */
 const own = (n: Node, base: boolean): Amount => stat(it, Stat.of(n.v.s!), base ? 0 : undefined);
@@ -105,20 +79,6 @@ Cond1.define(
     const cmp = n.c.cmp === 0 ? '>' : '<';
     return { c: 'compare', a: { a: 'tokens', on, title }, cmp, b: stat(on, Stat.of(n.v.s!), how(n)) };
   },
-);
-Cond1.define(
-  'honorAgainstAll',
-  "your Family Honor is (cmp: higher | lower) than any other player 's",
-  (n) => ({
-    c: 'compare',
-    a: { a: 'stat', of: you, stat: 'honor' },
-    cmp: n.c.cmp === 0 ? '>' : '<',
-    b: {
-      a: n.c.cmp === 0 ? 'highest' : 'lowest',
-      stat: 'honor',
-      among: { kind: 'player', preds: [{ p: 'other', than: you }] },
-    },
-  }),
 );
 Cond1.define('emptyDeck', '{of:Poss} (which: Fate | Dynasty) deck has no cards', (n, c) => {
   const zone = n.c.which === 0 ? 'fateDeck' : 'dynastyDeck';

@@ -261,16 +261,6 @@ Cond1.define('exactly', '{a:Amt} is <| now> {n:Num}', (n, c) => ({
   cmp: '=',
   b: num(n.v.n!, c),
 }));
-Cond1.define('highest', 'you have a higher Family Honor than all other players', () => ({
-  c: 'compare',
-  a: { a: 'stat', of: you, stat: 'honor' },
-  cmp: '>',
-  b: {
-    a: 'highest',
-    stat: 'honor',
-    among: { kind: 'player', preds: [{ p: 'other', than: you }] },
-  },
-}));
 Cond1.define(
   'hadBefore',
   'the winner had (cmp: <lower | less> | <higher | greater>) {s:Stat} than the loser before the first opportunity to focus or strike',
@@ -325,16 +315,6 @@ Cond1.define('contains', 'your <army | current army> contains {x:NP1.unit}', (n,
   const base = filterOf(units);
   return thereAre(units, { kind: base.kind, preds: [...base.preds, { p: 'army', of: you }] });
 });
-Cond1.define('moreInHand', 'any player has more cards in his hand than you do', () => ({
-  c: 'exists',
-  filter: {
-    kind: 'player',
-    preds: [
-      { p: 'other', than: you },
-      { p: 'stat', stat: 'handSize', cmp: '>', to: { a: 'stat', of: you, stat: 'handSize' } },
-    ],
-  },
-}));
 Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
   const of = ref(n.v.x!, c, cards);
   const opposed = thing(n.v.y!, c);

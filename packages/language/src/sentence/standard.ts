@@ -5,7 +5,6 @@ import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/progra
 import { Cond1, Post, Sentence } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref } from '../lower/thing.ts';
-import { num } from '../noun/determiner.ts';
 import { holds } from './clause.ts';
 import { increasedBonuses } from './restriction.ts';
 
@@ -33,17 +32,6 @@ Post.define('inUnitsLedBy', '<in units | in a unit> led by {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x!, c, cards).preds }],
 });
-Post.define(
-  'controlledBy',
-  '<of a player who controls {n:Num} or more {y:NPx.card} | controlled by a player with {n:Num} or more {y:NPx.card} in play>',
-  {
-    after: ['card'],
-    preds: (n, c) => {
-      const controls = { p: 'controls' as const, filter: filter(n.v.y!, c, cards), cmp: '>=' as const };
-      return [{ p: 'of', rel: 'controller', preds: [{ ...controls, n: num(n.v.n!, c) }] }];
-    },
-  },
-);
 
 Cond1.define('moreUnits', 'the enemy side has more units than yours', () => {
   const count = (pred: Filter['preds'][number]) => ({

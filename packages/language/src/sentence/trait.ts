@@ -167,20 +167,6 @@ Cond1.define('sensei', 'your Sensei is {t:Name} [sensei: Sensei]', (n, c) => {
 Cond1.define('recon', 'you have Reconnaissance <| there>', () => {
   return { c: 'knob', knob: 'reconnaissance', player: you };
 });
-Cond1.define('richer', 'another player has higher Family Honor than you', () => ({
-  c: 'compare',
-  a: { a: 'stat', of: you, stat: 'honor' },
-  cmp: '<',
-  b: { a: 'highest', stat: 'honor', among: { kind: 'player', preds: [{ p: 'other', than: you }] } },
-}));
-Cond1.define(
-  'fewerProvinces',
-  'you have fewer Provinces than (who: any other player | each other player | anyone else)',
-  (_n, c) => {
-    const [only] = provided({ word: 'Compassion', end: 0 }, c);
-    return only!;
-  },
-);
 Cond1.define(
   'armyUnits',
   'your <army | current army> has (cmp: fewer | more) units than the <enemy army | current enemy army | opposing army>',

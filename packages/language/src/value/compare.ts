@@ -62,12 +62,6 @@ Have.define('extremeAt', 'the (most: highest | lowest) {s:Stat} at {p:NPx.place}
   const among: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Personality'] }, at] };
   return [{ p: 'extreme', most: n.c.most === 0 ? 'highest' : 'lowest', stat: Stat.of(n.v.s!), among }, at];
 });
-Post.define('familyHonor', 'with {n:Num} or (cmp: <more | higher> | <less | fewer | lower>) Family Honor', {
-  after: ['player'],
-  preds: (n, c) => [
-    { p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '>=' : '<=', to: Num.of(n.v.n!)(n.v.n!, c) },
-  ],
-});
 Post.define('whoseStat', `whose [{how:How}] {s:Stat} (is: is | is now) ${words} {a:Amt}`, {
   after: ['card', 'unit'],
   preds: (n, c) => [statPred(n, comparisons[n.c.cmp!]!, amount(n.v.a!, c))],

@@ -48,6 +48,7 @@ const examples: Sample[] = [
   '../examples/unused-phrases.txt',
   '../examples/later-years.txt',
   '../examples/first-years.txt',
+  '../examples/noun-phrases.txt',
 ].flatMap(samples);
 /** Texts that are read whole but cannot run yet. */
 export const unsaid: Sample[] = samples('../examples/not-run-yet.txt');
