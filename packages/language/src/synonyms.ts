@@ -54,6 +54,7 @@ const optional: readonly Optional[] = [
     why: 'an article only stops a modifier before the first noun (samurai.wording.modifier-does-not-cross-article)',
   },
   { word: /^a$/, before: /^(higher|lower)$/, why: "'a higher Family Honor' or 'higher Family Honor'" },
+  { word: /^to$/, after: /^or$/, why: "'to' is said once: 'to his Chi, or 1 if he is bowed'" },
   { word: /^do$/, after: /^you$/, why: "'more than you' or 'more than you do'" },
   { word: /^all$/i, why: 'a plural without a number is all there are' },
   { word: /^of$/, after: /^all$/i, why: "'all of his' is 'all his'" },

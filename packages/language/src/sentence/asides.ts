@@ -1,7 +1,6 @@
 /** More conditions and clauses: conditions after a noun, turns, the current action, results of a sentence. */
-import type { Amount, Condition, Effect, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Pattern, Ref, Standing } from '@kyuden/engine/program';
 import {
-  Amt,
   Base,
   Clause,
   Cond1,
@@ -16,13 +15,11 @@ import {
   Than,
   VP,
 } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { befalls } from '../frames/common.ts';
 import { Deed, Origin } from '../frames/negate.ts';
-import { amountIf } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { act, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, filtersOf, objOf } from '../noun/meaning.ts';
@@ -100,29 +97,6 @@ Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded |
 Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
   preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string, n.v.e!.data as string] }],
 });
-
-// Amounts in two parts.
-Amt.define('statPlus', '{of:Poss} {s:Stat} plus {r:Stat}', (n, c) => {
-  const of = ref(n.v.of!, c, cards);
-  return { a: 'sum', of: ['s', 'r'].map((slot) => stat(of, Stat.of(n.v[slot]!), undefined)) };
-});
-Amt.define('minusIf', '{a:Amt1} , minus {b:Amt1} if {c:Cond}', (n, c) => {
-  const [from, less] = ['a', 'b'].map((slot): Amount => amount({ ...n.v[slot]!, ...one(n.v[slot]!) }, c));
-  return { a: 'minus', from: from!, by: amountIf(condition(n.v.c!, c), less!, 0) };
-});
-/** Wraps an `Amt1` node as an `Amt` node. */
-function one(n: Node): Node {
-  return { ...n, phrase: Amt.phrases.find((phrase) => phrase.name === 'Amt.one')!, v: { a: n } };
-}
-const atMost =
-  '<less than or equal to | lower than or equal to | equal to or lower than | equal to or less than> {a:Amt1} , or {b:Amt} if {c:Cond}';
-function atMostOr(n: Node, c: Context): Pred[] {
-  const first = amount(one(n.v.a!), c);
-  const second = amount(n.v.b!, c);
-  return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '<=', to: amountIf(condition(n.v.c!, c), second, first) }];
-}
-Have.define('atMostOr', `{s:Stat} ${atMost}`, atMostOr);
-Post.define('whoseAtMostOr', `whose {s:Stat} is ${atMost}`, { after: ['card', 'unit'], preds: atMostOr });
 
 Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, false));
 

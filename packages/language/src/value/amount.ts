@@ -2,6 +2,7 @@
 import type { Amount, Pred, Ref, Words } from '@kyuden/engine/program';
 import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { printTokens } from '../core/print.ts';
 import { amountIf } from '../lower/branch.ts';
 import { oneAmount } from '../lower/choice.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -16,16 +17,39 @@ const Amt1 = category_Amt1;
 const lower1 = (n: Node, c: Context): Amount => Amt1.of(n)(n, c);
 
 Amt.define('one', '{a:Amt1}', (n, c) => lower1(n.v.a!, c));
-Amt.define('plus', '{a:Amt} (which: plus | minus) {b:Amt1}', (n, c) => {
-  const a = Amt.of(n.v.a!)(n.v.a!, c);
-  const b = lower1(n.v.b!, c);
-  return n.c.which === 0 ? { a: 'sum', of: [a, b] } : { a: 'minus', from: a, by: b };
-});
+/** A sum or difference. The second part may be only a stat, of the same thing, and may hold under a condition. */
+Amt.define(
+  'plus',
+  '{a:Amt} (comma: | ,) (which: plus | minus) (what: {b:Amt1} | {s:Stat}) [if {c:Cond}]',
+  (n, c) => {
+    const isRounded = /^(up|down)$/.test(lastWord(n.v.a!));
+    if ((n.c.comma === 1) !== (n.v.c !== undefined || isRounded)) throw new NoReading('a comma');
+    const a = Amt.of(n.v.a!)(n.v.a!, c);
+    const b = n.v.b === undefined ? sameOwner(a, Stat.of(n.v.s!)) : lower1(n.v.b, c);
+    const by = n.v.c === undefined ? b : amountIf(condition(n.v.c, c), b, 0);
+    return n.c.which === 0 ? { a: 'sum', of: [a, by] } : { a: 'minus', from: a, by };
+  },
+);
+
+/** The stat of the thing that the last part of a sum is about: 'his Force plus Personal Honor'. */
+function sameOwner(a: Amount, which: string): Amount {
+  const last = typeof a === 'object' && a.a === 'sum' ? a.of.at(-1)! : a;
+  if (typeof last === 'number' || last.a !== 'stat') throw new NoReading('whose stat');
+  return stat(last.of, which, undefined);
+}
+
+const lastWord = (n: Node): string => printTokens(n).at(-1)!.text;
 
 Amt.define('plusBoth', '{a:Amt1} plus {b:Amt1} and {d:Amt1}', (n, c) => ({
   a: 'sum',
   of: ['a', 'b', 'd'].map((slot) => lower1(n.v[slot]!, c)),
 }));
+
+/** 'His Chi, or his Chi plus 2 if he is Water'. */
+Amt.define('orIf', '{a:Amt1} , or {b:Amt} if {c:Cond}', (n, c) => {
+  const [usual, other] = [lower1(n.v.a!, c), Amt.of(n.v.b!)(n.v.b!, c)];
+  return amountIf(condition(n.v.c!, c), other, usual);
+});
 
 Amt1.define('num', '{n:Num}', (n, c) => num(n.v.n!, c));
 
@@ -146,11 +170,6 @@ Amt1.define('highestForce', 'the {s:Stat} of {of:Poss} highest-Force Follower', 
   ];
   return { a: 'highest', stat: Stat.of(n.v.s!), among: { kind: 'card', preds } };
 });
-Amt.define('plusIf', '{a:Amt} , plus {b:Amt1} if {c:Cond}', (n, c) => {
-  const first = Amt.of(n.v.a!)(n.v.a!, c);
-  const more = lower1(n.v.b!, c);
-  return { a: 'sum', of: [first, amountIf(condition(n.v.c!, c), more, 0)] };
-});
 Amt.define(
   'whicheverOf',
   '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)',
@@ -158,15 +177,6 @@ Amt.define(
     const which = Stat.of(n.v.s!);
     const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
     return { a: n.c.which === 0 ? 'min' : 'max', of: both };
-  },
-);
-Amt.define(
-  'halfPlus',
-  'half {a:Amt1} , rounded (round: up | down) , (which: plus | minus) {b:Amt1}',
-  (n, c) => {
-    const half: Amount = { a: 'half', of: lower1(n.v.a!, c), round: n.c.round === 0 ? 'up' : 'down' };
-    const by = lower1(n.v.b!, c);
-    return n.c.which === 0 ? { a: 'sum', of: [half, by] } : { a: 'minus', from: half, by };
   },
 );
 Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', (n, c) => {
