@@ -50,10 +50,11 @@ describe('numbers', () => {
   test('samurai.wording.exact-number: only where it is said', () => {
     expect(condition('you control exactly two Shugenja')).toMatchObject({ ...shugenja, cmp: '=', n: 2 });
     expect(condition('you control only one Shugenja')).toMatchObject({ ...shugenja, cmp: '=', n: 1 });
-    expect(condition('you control zero or one Shugenja')).toMatchObject({
+    expect(condition('you control zero or one Shugenja')).toMatchObject({ ...shugenja, cmp: '<=', n: 1 });
+    expect(condition('you control one or two Shugenja')).toMatchObject({
       of: [
-        { cmp: '>=', n: 0 },
-        { cmp: '<=', n: 1 },
+        { cmp: '>=', n: 1 },
+        { cmp: '<=', n: 2 },
       ],
     });
   });

@@ -452,7 +452,12 @@ function controls(n: Node, c: Context, doer: Meaning) {
     return { c: 'is' as const, ref: meaning.ref, preds: [{ p: 'control' as const, by: doer.ref }] };
   if (meaning.m !== 'class') throw new NoReading('who controls it');
   const base = filterOf(meaning);
-  if (n.v.x!.v.base?.v.det?.phrase.name === 'Det.orMore' && base.preds.some((pred) => pred.p === 'zone'))
+  if (
+    meaning.n !== 'all' &&
+    meaning.n !== 'no' &&
+    meaning.n.max !== meaning.n.min &&
+    base.preds.some((pred) => pred.p === 'zone')
+  )
     throw new NoReading('read as the size of a hand');
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
   // 'No other player controls one': no such card is controlled by another player.
@@ -460,23 +465,22 @@ function controls(n: Node, c: Context, doer: Meaning) {
     return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'all') throw new NoReading('how many');
-  const name = n.v.x!.v.base?.v.det?.phrase.name;
-  if (name === 'Det.orMore' && meaning.n.max !== 'any')
-    return { c: 'exists' as const, filter: of, cmp: '<=' as const, n: meaning.n.max };
-  const exact = name === 'Det.only';
-  // 'Zero or one' sets a minimum and a maximum.
-  if (name === 'Det.or' && typeof meaning.n.max === 'number')
+  const { min, max } = meaning.n;
+  if (typeof max === 'number' && min === 0)
+    return { c: 'exists' as const, filter: of, cmp: '<=' as const, n: max };
+  // 'One or two' sets a minimum and a maximum.
+  if (typeof max === 'number' && min !== max)
     return {
       c: 'all' as const,
       of: [
-        { c: 'exists' as const, filter: of, cmp: '>=' as const, n: meaning.n.min },
-        { c: 'exists' as const, filter: of, cmp: '<=' as const, n: meaning.n.max },
+        { c: 'exists' as const, filter: of, cmp: '>=' as const, n: min },
+        { c: 'exists' as const, filter: of, cmp: '<=' as const, n: max },
       ],
     };
   return {
     c: 'exists' as const,
     filter: of,
-    cmp: exact ? ('=' as const) : ('>=' as const),
-    n: meaning.n.min,
+    cmp: meaning.exact ? ('=' as const) : ('>=' as const),
+    n: min,
   };
 }

@@ -13,7 +13,7 @@ import { lookUp } from '../words/lexicon.ts';
 import type { NounEntry, Sort } from '../words/nouns.ts';
 import { node } from './build.ts';
 import { type CoreData, sortOf } from './core.ts';
-import { numberAsked } from './determiner.ts';
+import { countOf, numberAsked } from './determiner.ts';
 import type { Meaning } from './meaning.ts';
 import { classOf, mentioned, type Owner, unitCard } from './resolve.ts';
 
@@ -287,7 +287,8 @@ Base.custom(
     read(chart, at, _form, phrase) {
       const out = [];
       for (const det of chart.read('Det', at)) {
-        const asked = numberAsked(chart, det.node);
+        if (countOf(det.node)?.isNumberOf) continue;
+        const asked = numberAsked(det.node);
         for (const core of chart.read('Core', det.end)) {
           const data = core.node.data as CoreData;
           if (asked !== 'any' && asked !== data.number) continue;
@@ -358,7 +359,7 @@ function nounMeaning(n: Node, c: Context): Meaning {
     case 'any':
     case 'some': {
       const some: Meaning = { ...classOf(core, c, undefined, false), n: meaning.n!(det, c) };
-      if (det.phrase.name === 'Det.only') some.exact = true;
+      if (countOf(det)?.exact) some.exact = true;
       return some;
     }
   }

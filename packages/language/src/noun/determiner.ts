@@ -1,7 +1,7 @@
 /** Determiners and quantities. Each is read once; its effect depends on the phrase that uses it. */
 import type { Quantity } from '@kyuden/engine/program';
 import { Det, Name, Num, Poss, Quant, Quoted, Stat } from '../core/categories.ts';
-import type { Chart } from '../core/read.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { numberWords, statEntries } from '../words/stats.ts';
@@ -79,42 +79,58 @@ Det.define('those', '(which: those | these)', { number: 'pl', kind: 'definite' }
 Det.define('each', 'each', { number: 'sg', kind: 'all' });
 Det.define('all', 'all', { number: 'pl', kind: 'all' });
 Det.define('any', 'any', { number: 'any', kind: 'any', n: () => ({ min: 1, max: 'any' }) });
-Det.define('orMore', '{a:Num} or (cmp: more | fewer)', {
-  number: 'pl',
-  kind: 'some',
-  n: (n, c) => (n.c.cmp === 0 ? { min: num(n.v.a!, c), max: 'any' } : { min: 0, max: num(n.v.a!, c) }),
-});
+/** How many: 'two', 'one or more', 'one to three', 'exactly one'. */
+interface Counted {
+  n: Quantity;
+  /** The grammatical number of the noun. */
+  number: 'sg' | 'pl';
+  exact?: true;
+  /** 'Any number' needs 'of' before the noun. */
+  isNumberOf?: true;
+}
+const Count = category<(node: Node) => Counted>('Count', 'a number');
+Count.define(
+  'count',
+  '(how: {a:Num} | {a:Num} or more | {a:Num} or fewer | {a:Num} or {b:Num} | {a:Num} to {b:Num} | up to {b:Num} | any number | exactly {a:Num} | only {a:Num})',
+  (n) => {
+    const [a = 0, b = 0] = ['a', 'b'].map((slot) => (n.v[slot]?.data as { n: number } | undefined)?.n);
+    switch (n.c.how) {
+      case 0:
+        return { n: exactly(a), number: a === 1 ? 'sg' : 'pl' };
+      case 1:
+        return { n: { min: a, max: 'any' }, number: 'pl' };
+      case 2:
+        return { n: { min: 0, max: a }, number: 'pl' };
+      case 3:
+        // 'Zero or one Monk', 'one or two Monks'.
+        return { n: { min: a, max: b }, number: b === 1 ? 'sg' : 'pl' };
+      case 4:
+        return { n: { min: a, max: b }, number: 'pl' };
+      case 5:
+        return { n: { min: 0, max: b }, number: 'pl' };
+      case 6:
+        return { n: { min: 0, max: 'any' }, number: 'pl', isNumberOf: true };
+      default:
+        return { n: exactly(a), number: a === 1 ? 'sg' : 'pl', exact: true };
+    }
+  },
+);
+
+/** The count in a determiner or before 'of', if there is one. */
+export const countOf = (n: Node): Counted | undefined =>
+  n.v.q === undefined ? undefined : Count.of(n.v.q)(n.v.q);
+
+Det.define('count', '{q:Count}', { number: 'any', kind: 'some', n: (n) => countOf(n)!.n });
 Det.define('no', 'no', { number: 'any', kind: 'no' });
-Det.define('or', '{a:Num} or {b:Num}', {
-  number: 'pl',
-  kind: 'some',
-  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }),
-});
-Det.define('to', '{a:Num} to {b:Num}', {
-  number: 'pl',
-  kind: 'some',
-  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }),
-});
-Det.define('upTo', 'up to {b:Num}', {
-  number: 'pl',
-  kind: 'some',
-  n: (n, c) => ({ min: 0, max: num(n.v.b!, c) }),
-});
-Det.define('only', '(which: only | exactly) {a:Num}', {
-  number: 'any',
-  kind: 'some',
-  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.a!, c) }),
-});
-Det.define('num', '{a:Num}', { number: 'any', kind: 'some', n: (n, c) => exactly(num(n.v.a!, c)) });
 Det.define('your', '<| all> your', {
   number: 'any',
   kind: 'possessive',
   owner: () => ({ ref: you, sort: 'player' }),
 });
-Det.define('yourNum', 'your {a:Num}', {
-  number: 'pl',
+Det.define('yourCount', 'your {q:Count}', {
+  number: 'any',
   kind: 'possessive',
-  n: (n, c) => exactly(num(n.v.a!, c)),
+  n: (n) => countOf(n)!.n,
   owner: () => ({ ref: you, sort: 'player' }),
 });
 Det.define('his', '<| all> (which: his | her | its | their)', {
@@ -152,32 +168,16 @@ export function num(n: Parameters<typeof Num.of>[0], c: Context): number {
   return Num.of(n)(n, c);
 }
 
-Quant.define('num', '{a:Num}', (n, c) => exactly(num(n.v.a!, c)));
-Quant.define('other', '{a:Num} other', (n, c) => exactly(num(n.v.a!, c)));
-Quant.define('orMore', '{a:Num} or more', (n, c) => ({ min: num(n.v.a!, c), max: 'any' }));
-Quant.define('or', '{a:Num} or {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
-Quant.define('to', '{a:Num} to {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
-Quant.define('upTo', 'up to {b:Num}', (n, c) => ({ min: 0, max: num(n.v.b!, c) }));
-Quant.define('any', 'any', () => ({ min: 1, max: 'any' }));
-Quant.define('anyNumber', 'any number', () => ({ min: 0, max: 'any' }));
-Quant.define('another', '<another | a different one>', () => 'another');
+Quant.define('count', '{q:Count} [other: other]', (n) => countOf(n)!.n);
+Quant.define('whole', '(which: all | both | any | another | a different one)', (n) => {
+  if (n.c.which! < 2) return 'all';
+  return n.c.which === 2 ? { min: 1, max: 'any' } : 'another';
+});
 Quant.define('each', '<each | each one>', () => 'all');
-Quant.define('all', '(which: all | both)', () => 'all');
 
 /** The grammatical number that a determiner requires of its noun: 'one Personality', 'two Personalities'. */
-export function numberAsked(
-  chart: Chart,
-  det: ReturnType<Chart['read']>[number]['node'],
-): 'sg' | 'pl' | 'any' {
-  const meaning = Det.of(det);
-  if (det.phrase.name === 'Det.num' || det.phrase.name === 'Det.only') {
-    const data = det.v.a!.data as { n: number };
-    return data.n === 1 ? 'sg' : 'pl';
-  }
-  void chart;
-  // 'Zero or one Monk', 'one or two Monks'.
-  if (det.phrase.name === 'Det.or') return (det.v.b!.data as { n: number }).n === 1 ? 'sg' : 'pl';
+export function numberAsked(det: Node): 'sg' | 'pl' | 'any' {
+  const count = countOf(det);
   // 'all his' needs a plural.
-  if (det.f[0] === 1) return 'pl';
-  return meaning.number;
+  return count?.number ?? (det.f[0] === 1 ? 'pl' : Det.of(det).number);
 }

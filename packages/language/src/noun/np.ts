@@ -12,6 +12,7 @@ import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
+import { countOf } from './determiner.ts';
 import { eitherOf, filterOf, type Meaning, targeted, withPreds } from './meaning.ts';
 import { classOf } from './resolve.ts';
 
@@ -187,6 +188,9 @@ NP1.custom(
   chain,
 );
 
+/** Whether 'each of', 'another of' is followed by a singular verb; 'all of' is not. */
+const isSingular = (quant: Node): boolean => quant.c.which === undefined || quant.c.which > 2;
+
 /** 'One of your Samurai', 'two of his units', 'one of them'. */
 NP1.custom(
   'part',
@@ -201,12 +205,9 @@ NP1.custom(
           // 'One of your Rings', 'two of them', 'any number of Rings', never 'one of Rings'.
           const { base: whole, o1 } = of.node.v;
           const bare = whole!.phrase.name === 'Base.noun' && whole!.v.det === undefined && o1 === undefined;
-          if (bare && quant.node.phrase.name !== 'Quant.anyNumber') continue;
-          const one =
-            (quant.node.v.a?.data as { n?: number } | undefined)?.n === 1 ||
-            /another|each/.test(quant.node.phrase.name);
-          const exact = quant.node.v.b === undefined && quant.node.phrase.name !== 'Quant.orMore';
-          const number = one && exact ? 'sg' : 'pl';
+          const count = countOf(quant.node);
+          if (bare && !count?.isNumberOf) continue;
+          const number = count?.number ?? (isSingular(quant.node) ? 'sg' : 'pl');
           const start: Step = {
             v: { quant: quant.node, of: of.node },
             end: of.end,
@@ -242,9 +243,10 @@ NP1.custom(
             mine: false,
             all: true,
           };
-    const other = quantity === 'another' || quant.phrase.name === 'Quant.other';
+    const other = quantity === 'another' || quant.c.other === 1;
     const n1: Quantity = quantity === 'another' ? { min: 1, max: 1 } : quantity;
     let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
+    if (countOf(quant)?.exact) meaning.exact = true;
     if (other) {
       const than = c.last((entity) => entity.sort === whole.sort)?.ref ?? { r: 'self' as const };
       meaning = withPreds(meaning, [{ p: 'other', than }]);
