@@ -103,7 +103,8 @@ function tallyOccurrences(ctx: Context, past: Past): number {
   const { history } = ctx.g.state;
   let found = 0;
   for (let at = 0; at < history.length; at++)
-    if (history[at]!.kind === past.kind && entryFits(ctx, past, history[at]!, at, hole)) found++;
+    if (history[at]!.kind === past.kind && entryFits(ctx, past, history[at]!, at, hole))
+      found += past.sum ? (history[at]!.amount ?? 0) : 1;
   return found;
 }
 

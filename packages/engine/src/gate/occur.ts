@@ -208,7 +208,10 @@ function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ
     const title = remember && member.subject ? titleOf(g, member.subject) : '';
     member.fate = 'done';
     spec.apply(g, member, occ);
-    if (remember) state.history.push(remembered(g, occ, member, title));
+    if (remember) {
+      const entry = remembered(g, occ, member, title);
+      state.history.push(remember === 'amount' ? { ...entry, amount: member.amount ?? 0 } : entry);
+    }
     if (isNoted) noteInAction(g, occ, member);
     if (occ.kind === 'bow' && member.data?.attack !== undefined) noteInAttack(g, member);
   }

@@ -159,8 +159,8 @@ export interface OccurrenceSpec {
   /** Whether the change is void (already so, no such thing, size zero). It is then dropped, which is not a negation. */
   never?: (g: Machine, member: Member, occurrence: Occurrence) => boolean;
   apply: (g: Machine, member: Member, occurrence: Occurrence) => void;
-  /** Recorded in the history for texts that ask about the past. */
-  remember?: boolean;
+  /** Recorded in the history for texts that ask about the past; 'amount': with its amount. */
+  remember?: boolean | 'amount';
   /** A mere moment that nothing can prevent. */
   moment?: true;
   /** Changes nothing itself; its caller reads the fate and continues. */

@@ -26,6 +26,8 @@ export interface Past {
   by?: Ref;
   /** For occurrences: one of these causes. */
   causes?: CausePattern[];
+  /** For occurrences: adds up their amounts instead of counting them. Only for kinds that remember their amount. */
+  sum?: true;
   /** Counts only different titles. */
   distinctTitles?: true;
   successful?: true;

@@ -326,6 +326,8 @@ export interface HistoryEntry {
   /** The player responsible. */
   readonly by?: SeatId;
   readonly name?: string;
+  /** Only for kinds that remember their amount. */
+  readonly amount?: number;
   /** The event it directly followed from. */
   readonly for?: string;
   /** The place that the subject came from, and the place it went to. */

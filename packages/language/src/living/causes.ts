@@ -17,6 +17,8 @@ LBy.define('opponentsOrRing', `${whose} card (what: effect | ability) or ring ef
 LBy.define('yours', 'your card (what: effect | effects)', () => [{ ...cardEffect, ...by(you) }]);
 LBy.define('any', '(what: a card effect | card effects | a card ability)', () => [cardEffect]);
 LBy.define('ring', '(what: a ring effect | ring effects)', () => [{ for: 'ring' }]);
+LBy.define('cost', 'the cost or effect of a card ability', () => [{ by: 'card' }]);
+LBy.define('bid', '(what: an honor bid | honor bids)', () => [{ for: 'bid' }]);
 coordinate(LBy, {
   conjs: ['or'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LBy.of(one)(one, c)),

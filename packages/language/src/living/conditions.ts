@@ -1,9 +1,9 @@
 /** Conditions on things and on the past, and durations. */
-import type { Condition, Past, Pred } from '@kyuden/engine/program';
+import type { Condition, Pred } from '@kyuden/engine/program';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
-import { category, type Node } from '../core/phrase.ts';
+import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCond, LHas, LIs, LMany, LNp, LParty, LType, LUntil, type Quality } from './categories.ts';
+import { LCond, LHas, LIs, LMany, LNp, LType, LUntil, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
 import { holdsFor, negated, ofType, predsOf } from './features.ts';
 import { withoutInPlay } from './nouns.ts';
@@ -94,42 +94,6 @@ LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   const name = n.c.how === 1 ? c.duel : `${c.duel}:won`;
   return { c: 'is', ref: { r: 'bind', name }, preds: [is] };
 });
-
-// The past.
-const LSpan = category<Past['span']>('LSpan', 'since when');
-LSpan.define(
-  'conflict',
-  '<this conflict | during this conflict | in this conflict | in the conflict>',
-  'battle',
-);
-LSpan.define('phase', '<this phase | during this phase>', 'phase');
-LSpan.define('round', '<this round | during this round>', 'turn');
-LCond.define(
-  'declared',
-  '{a:LParty} has declared {n:LAmt} or more conflicts <against you> {s:LSpan}',
-  (n, c) => ({
-    c: 'past',
-    past: {
-      of: 'occurrence',
-      kind: 'conflictDeclared',
-      player: LParty.of(n.v.a!)(n.v.a!, c),
-      span: LSpan.of(n.v.s!),
-    },
-    cmp: '>=',
-    n: LAmt.of(n.v.n!)(n.v.n!, c),
-  }),
-);
-LCond.define('notLost', '{a:LParty} have not lost a conflict {s:LSpan}', (n, c) => ({
-  c: 'past',
-  past: {
-    of: 'occurrence',
-    kind: 'loseConflict',
-    player: LParty.of(n.v.a!)(n.v.a!, c),
-    span: LSpan.of(n.v.s!),
-  },
-  cmp: '=',
-  n: 0,
-}));
 
 coordinate(LCond, {
   meaning: (n, c) => ({

@@ -37,6 +37,8 @@ export class LivingContext {
   /** The binder of the loser of the last challenge. */
   duel: string | undefined;
   challenged: Ref | undefined;
+  /** A duel that was initiated and is not resolved yet. */
+  pending: { challenger: Ref; challenged: Ref; stat: string } | undefined;
   /** The player who chooses among several effects. */
   selecting: Ref | undefined;
   /** The last thing picked in a cost. */

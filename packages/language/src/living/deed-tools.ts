@@ -16,12 +16,10 @@ import { LAmt, LNp } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, objectOf } from './context.ts';
 import { doerOf, isPlayer, isYou, keepObject, playerFilter, sameObject } from './verb.ts';
 
-/** The stat of a duel, and the possessive ending of a noun. */
+/** The stat of a duel. */
 export const LStat2 = category<string>('LStat2', 'a skill');
 LStat2.define('military', 'military', 'military');
 LStat2.define('political', 'political', 'political');
-const LPoss = category<null>('LPoss', "'s");
-LPoss.define('s', "'s [base: base]", null);
 
 export const noun = (node: Node, c: LivingContext): Noun => LNp.of(node)(node, c);
 const amount = (node: Node, c: LivingContext) => LAmt.of(node)(node, c);

@@ -1,21 +1,11 @@
 /** Effects with a wording of their own. */
-import type {
-  Amount,
-  Effect,
-  Filter,
-  Obj,
-  Pattern,
-  Pred,
-  Ref,
-  Standing,
-  Trigger,
-} from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pattern, Pred, Ref, Standing, Trigger } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCond, LDo, LMods, LNum, LStat, LUntil } from './categories.ts';
+import { LCond, LDo, LMods, LNum, LUntil } from './categories.ts';
 import {
   host,
   isType,
@@ -120,22 +110,6 @@ LDo.define(
 );
 
 LDo.define(
-  'switchBase',
-  '<switch {x:LNp} {poss:LPoss} base military and political skill {u:LUntil}>',
-  (n, c) => {
-    const { what } = object(n.v.x!, c);
-    const of: Ref = what.o === 'ref' ? what.ref : c.that();
-    const base = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });
-    const by = (to: string, from: string): Amount => ({ a: 'minus', from: base(to), by: base(from) });
-    const changes = [
-      { stat: 'military', by: by('political', 'military'), base: true as const },
-      { stat: 'political', by: by('military', 'political'), base: true as const },
-    ];
-    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
-  },
-);
-
-LDo.define(
   'returnLater',
   '<if it is still in play when the conflict ends , return it to the bottom of its deck | if that character is still in play at the end of the conflict , return it to the bottom of its deck>',
   (_n, c) => {
@@ -224,15 +198,6 @@ LDo.define('getsIf', '{x:LNp} gets {m:LMods} , or {o:LMods} if {k:LCond} , {u:LU
   const until = LUntil.of(n.v.u!);
   const gets = (node: Node): Effect => ({ e: 'modify', what, changes: LMods.of(node)(node, c), until });
   return [branch(LCond.of(n.v.k!)(n.v.k!, c), [gets(n.v.o!)], [gets(n.v.m!)])];
-});
-
-LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) => {
-  const [stat, until] = [LStat.of(n.v.s!), LUntil.of(n.v.u!)];
-  const { what } = object(n.v.x!, c);
-  if (n.v.poss!.c.base !== 1) return [{ e: 'set', what, stat, how: 'double', until }];
-  const of: Ref = what.o === 'ref' ? what.ref : c.that();
-  const by: Amount = { a: 'stat', of, stat, base: true };
-  return [{ e: 'modify', what, changes: [{ stat, by, base: true }], until }];
 });
 
 /** The text states this after the challenge, but it must take effect before the duel begins. */

@@ -5,7 +5,7 @@ import { NoReading } from '../lower/context.ts';
 import { LDuring, LEvent, LNp, LWhen } from './categories.ts';
 import { filterOf, isType, type LivingContext, type Lower, refOf, you } from './context.ts';
 import { subjectOf } from './deed-tools.ts';
-import { LWould } from './verb.ts';
+import { LBy, LWould } from './verb.ts';
 
 // Times that begin and end.
 interface Time {
@@ -118,6 +118,28 @@ LWould.define(
     },
   ],
 );
+
+/** The cause behind an event. */
+LEvent.define('because', '{e:LEvent} (prep: through | due to | from) {a:LBy}', (n, c) => {
+  const causes = LBy.of(n.v.a!)(n.v.a!, c);
+  return LEvent.of(n.v.e!)(n.v.e!, c).flatMap((one) => {
+    if (one.cause) throw new NoReading('two causes');
+    return causes.map((cause) => ({ ...one, cause }));
+  });
+});
+LEvent.define('resolution', '{e:LEvent} as a result of conflict resolution', (n, c) =>
+  LEvent.of(n.v.e!)(n.v.e!, c).map((one) => ({ ...one, cause: { for: 'conflictEnds' } })),
+);
+LEvent.define('triggers', '{x:LNp} triggers an ability', (n, c) => {
+  const found = LNp.of(n.v.x!)(n.v.x!, c);
+  c.mention(found, { r: 'role', role: 'source' });
+  return [
+    {
+      kinds: ['actionResolves'],
+      cause: { action: { kind: 'action', preds: [{ p: 'from', filter: filterOf(found) }] } },
+    },
+  ];
+});
 
 /** 'After ...' is used for reactions, 'when ...' for interrupts. An interrupt with 'would' comes before all others. */
 LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after', LEvent.of(n.v.e!), n, c));

@@ -109,6 +109,28 @@ LVp.define('trigger', '~trigger <abilities | its abilities | their abilities>', 
   doer: 'thing',
   cannot: (_n, _c, doer) => [{ s: 'barAbilities', over: overOf(doer as Noun) }],
 });
+/** Abilities of a kind that nobody, or some player, may trigger. */
+const LKinds = category<Lower<Pred[]>>('LKinds', 'abilities');
+const kinds = ['Action', 'Reaction', 'Interrupt'] as const;
+LKinds.define('designated', '(kind: action | reaction | interrupt) abilities', (n) => [
+  { p: 'designator', any: [kinds[n.c.kind as number]!] },
+]);
+LKinds.define('of', '(type: character | attachment | holding | province) abilities', (n) => {
+  const type = ['Character', 'Attachment', 'Holding', 'Province'][n.c.type as number]!;
+  return [{ p: 'from', filter: { kind: 'card', preds: [isType(type)] } }];
+});
+LKinds.define('on', '(what: triggered abilities | abilities) on {x:LNp}', (n, c) => [
+  { p: 'from', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
+]);
+const bars = (preds: Pred[]): Standing => ({ s: 'barAction', filter: { kind: 'action', preds } });
+LVp.define('triggerKind', '~trigger {k:LKinds}', {
+  doer: 'player',
+  cannot: (n, c, doer) => {
+    const preds = LKinds.of(n.v.k!)(n.v.k!, c);
+    return [bars(doer?.is === 'known' ? [...preds, { p: 'taker', is: doer.ref }] : preds)];
+  },
+});
+LCannot.define('noKinds', '{k:LKinds} cannot be triggered', (n, c) => [bars(LKinds.of(n.v.k!)(n.v.k!, c))]);
 LCannot.define('noAbilities', "{x:LNp} 's abilities cannot be triggered", (n, c) => [
   { s: 'barAbilities', over: over(n.v.x!, c) },
 ]);
@@ -201,10 +223,10 @@ LHolds.define(
 LHolds.define('oneDefender', 'your opponent cannot declare more than <1 | one> defender', () => [
   { s: 'knob', knob: 'mostDefenders', player: opponent, value: 1 },
 ]);
-LHolds.define('noRing', '<ring effects are cancelled | cancel all ring effects>', () => [
+LCannot.define('noRing', '<ring effects are cancelled | cancel all ring effects>', () => [
   { s: 'forbid', what: { kinds: ['ringEffect'] } },
 ]);
-LHolds.define(
+LCannot.define(
   'blank',
   '<{x:LNp} has no text | treat {x:LNp} as if its printed text box were blank>',
   (n, c) => {

@@ -40,6 +40,11 @@ import './verbs-conflict.ts';
 import './verbs-counters.ts';
 import './verbs-decks.ts';
 import './verbs-movement.ts';
+import './verbs-numbers.ts';
+import './verbs-tokens.ts';
+import './verbs-duels.ts';
+import './past.ts';
+import './sentences.ts';
 import './deeds.ts';
 import './costs.ts';
 import './deck-lines.ts';
@@ -65,10 +70,18 @@ LActs.define('more', '{a:LAct} and {rest:LActs}', (n, c) => {
 });
 LAct.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d!));
 
+/** An effect as a cost. A choice and a condition stay so. */
+function costOf(effect: Effect): Cost {
+  if (effect.e === 'either') return { k: 'either', of: effect.of.map((branch) => branch.map(costOf)) };
+  if (effect.e === 'if' && effect.else === undefined)
+    return { k: 'if', cond: effect.cond, costs: effect.then.map(costOf) };
+  return { k: 'do', effect };
+}
+
 function pay(c: LivingContext, node: Node): void {
   c.paying = true;
   const before = c.last;
-  c.costs.push(...LDo.of(node)(node, c).map((effect): Cost => ({ k: 'do', effect })));
+  c.costs.push(...LDo.of(node)(node, c).map(costOf));
   c.paying = false;
   if (c.last !== before) c.paid = c.last;
 }
@@ -248,21 +261,6 @@ LSent.define(
     c.last = last;
     return [{ e: 'either', player: c.selecting, of: [first, deed(n.v.b!, c)] }];
   },
-);
-LSent.define(
-  'ifWin',
-  '<if you win the conflict , you may {d:LDo} | then , if you win the conflict , you may {d:LDo}>',
-  (n, c) => [
-    {
-      e: 'later',
-      trigger: {
-        point: 'after',
-        on: [{ kinds: ['winConflict'], player: { kind: 'player', preds: [{ p: 'is', ref: you }] } }],
-      },
-      until: { d: 'battle' },
-      do: [{ e: 'may', player: you, do: deed(n.v.d!, c) }],
-    },
-  ],
 );
 LSent.define(
   'receives',

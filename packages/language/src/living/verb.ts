@@ -28,12 +28,12 @@ LSubj.define('player', '{p:LPlayer}', (n, c) => ({
   ref: playerOf(n.v.p!, c),
   sort: 'player',
 }));
-LSubj.define('opponents', '<opponents | each opponent>', () => ({
+LSubj.define('opponents', '(how: opponents | each opponent)', () => ({
   is: 'known',
   ref: opponent,
   sort: 'player',
 }));
-LSubj.define('each', '<each player | players>', () => ({
+LSubj.define('each', '(how: each player | players)', () => ({
   is: 'each',
   sort: 'player',
   filter: { kind: 'player', preds: [] },

@@ -119,10 +119,6 @@ LVp.define(
     },
   },
 );
-LVp.define('discardStatus', "~discard (form: a status token from {x:LNp} | {x:LNp} 's status token)", {
-  doer: 'player',
-  does: (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x!, c).what }],
-});
 
 // Provinces.
 LVp.define(
@@ -170,6 +166,36 @@ LVp.define(
       return [
         { kinds: [found.sort === 'province' ? 'revealProvince' : 'faceUp'], subject: subjectOf(found, c) },
       ];
+    },
+  },
+  { object: 'x' },
+);
+LVp.define(
+  'restore',
+  '~restore {x:LNp}',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const { what } = object(n.v.x!, c);
+      const broken: Pred = { p: 'state', is: 'destroyed' };
+      if (what.o === 'ref') return [{ e: 'change', kind: 'restoreProvince', what }];
+      const filter = { ...what.filter, preds: [...what.filter.preds, broken] };
+      return [{ e: 'change', kind: 'restoreProvince', what: { ...what, filter } }];
+    },
+    happens: befalls('restoreProvince'),
+  },
+  { object: 'x' },
+);
+LVp.define(
+  'turnDown',
+  '~turn {x:LNp} facedown',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { sort } = noun(n.v.x!, c);
+      const { what, name } = object(n.v.x!, c, doer);
+      if (sort === 'province') return [{ e: 'change', kind: 'hideProvince', what, ...named(name) }];
+      return [{ e: 'faceDown', what, ...named(name) }];
     },
   },
   { object: 'x' },

@@ -2,10 +2,10 @@
 import type { Condition, Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LElement, LNum, LType } from './categories.ts';
-import { filterOf, type LivingContext, type Lower, type Noun, refOf, self, you } from './context.ts';
+import { LAmt, LCannot, LElement, LNum, LType } from './categories.ts';
+import { filterOf, type LivingContext, type Lower, type Noun, refOf, self, theirs, you } from './context.ts';
 import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
-import { byPlayer, doerOf, isPlayer, LVp } from './verb.ts';
+import { byPlayer, doerOf, isPlayer, LVp, playerFilter } from './verb.ts';
 
 /** A conflict as the object of a verb: its type, ring and province. */
 const LConflictNp = category<Lower<Partial<Pattern>>>('LConflictNp', 'a conflict');
@@ -91,6 +91,9 @@ LVp.define(
   '~attack {x:LNp}',
   {
     doer: 'player',
+    cannot: (n, c) => [
+      { s: 'forbid', what: { kinds: ['attackProvince'], subject: filterOf(noun(n.v.x!, c)) } },
+    ],
     happens: (n, c, doer) => [
       { kinds: ['conflictDeclared'], ...byPlayer(doer), subject: filterOf(noun(n.v.x!, c)) },
     ],
@@ -114,16 +117,37 @@ LSides.define('defender', 'a defender', ['defender']);
 LSides.define('both', 'an attacker or defender', ['attacker', 'defender']);
 LVp.define(
   'declareAs',
-  '~declare {x:LNp} as {s:LSides}',
+  '~declare {x:LNp} as {s:LSides} [yours: against a province you control]',
   {
     doer: 'player',
+    happens: (n, c, doer) => {
+      const subject = subjectOf(noun(n.v.x!, c), c);
+      return LSides.of(n.v.s!).map((side) => ({
+        kinds: ['commit'],
+        ...byPlayer(doer),
+        subject,
+        name: [side],
+      }));
+    },
+    // A player's provinces are attacked by the opponent's characters.
     cannot: (n, c) => {
-      const subject = filterOf(noun(n.v.x!, c));
+      const { kind, preds } = filterOf(noun(n.v.x!, c));
+      const subject: Filter = { kind, preds: n.c.yours === 1 ? [...preds, theirs] : preds };
       return LSides.of(n.v.s!).map((side) => ({ s: 'forbid', what: { kinds: [sides[side]], subject } }));
     },
   },
   { object: 'x' },
 );
+LCannot.define('noConflicts', '[{t:LType}] conflicts cannot be declared against {p:LNp}', (n, c) => [
+  {
+    s: 'forbid',
+    what: {
+      kinds: ['attackProvince'],
+      subject: filterOf(noun(n.v.p!, c)),
+      ...(n.v.t && { name: [LType.of(n.v.t)] }),
+    },
+  },
+]);
 /** The first player token. */
 LVp.define('passToken', '~pass the first player token', {
   doer: 'player',
@@ -256,6 +280,17 @@ LVp.define('challenge', '~challenge {x:LNp} to a {s:LStat2} duel', {
     c.challenged = challenged;
     return [{ e: 'challenge', challenger, challenged, stat: LStat2.of(n.v.s!), name: c.duel }];
   },
+});
+LVp.define('collect', '~collect fate', {
+  doer: 'player',
+  happens: (_n, _c, doer) => [
+    {
+      kinds: ['moveCounter'],
+      name: ['fate'],
+      ...(doer && { to: playerFilter(doer) }),
+      cause: { for: 'collect' },
+    },
+  ],
 });
 for (const [verb, kind] of [
   ['win', 'winDuel'],

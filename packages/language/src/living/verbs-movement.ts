@@ -155,7 +155,7 @@ LVp.define(
 );
 LVp.define(
   'shuffleBack',
-  '~shuffle {x:LNp} <into | back into> (whose: your dynasty | its owner {s:LPoss} conflict) deck',
+  "~shuffle {x:LNp} <into | back into> (whose: your dynasty | its owner 's conflict) deck",
   {
     doer: 'player',
     does: (n, c, doer) => {

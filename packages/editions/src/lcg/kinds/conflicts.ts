@@ -136,6 +136,49 @@ const takeFavor: OccurrenceSpec = {
   remember: true,
 };
 
+/** The Favor that its player gives up lies beside the game until somebody claims it again. */
+const discardFavor: OccurrenceSpec = {
+  never: (g, member) => g.state.favor < 0 || member.player !== g.state.favor,
+  apply: (g) => {
+    const favor = favorPiece(g);
+    g.state.favor = -1;
+    if (favor) Object.assign(favor, { seat: -1, state: '' });
+    changed(g);
+  },
+  remember: true,
+};
+
+/** A broken province is whole again. Its text counts as in play from then on. */
+const restoreProvince: OccurrenceSpec = {
+  never: (g, member) => subjectProvince(g, member)?.destroyed !== true,
+  apply: (g, member) => {
+    const province = subjectProvince(g, member);
+    if (!province) return;
+    province.destroyed = false;
+    const c = provinceCard(g, province.id);
+    if (c) c.entered = g.state.turn;
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** Turns an unbroken province facedown. Its text is out of play, but everyone knows the province. */
+const hideProvince: OccurrenceSpec = {
+  never: (g, member) => {
+    const province = subjectProvince(g, member);
+    return !province || province.destroyed || provinceCard(g, province.id)?.faceUp !== true;
+  },
+  apply: (g, member) => {
+    const province = subjectProvince(g, member);
+    const c = province && provinceCard(g, province.id);
+    if (!c) return;
+    c.faceUp = false;
+    c.entered = -1;
+    for (const seat of g.state.seats) c.known |= 1 << seat.id;
+    changed(g, true);
+  },
+};
+
 /** Sets a player's dial to `amount`. */
 const setDial: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined,
@@ -149,6 +192,9 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   claimRing,
   returnRing,
   takeFavor,
+  discardFavor,
+  restoreProvince,
+  hideProvince,
   setDial,
   turnBegins: moment,
   turnEnds: moment,
@@ -188,12 +234,13 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   },
   /**
    * Kinds that never occur; texts may forbid them, and the rules ask whether one does: participating, being
-   * declared, being played.
+   * declared, being attacked, being played.
    */
   participate: step,
   declareAttacker: step,
   declareDefender: step,
   declareConflict: step,
+  attackProvince: step,
   playCard: step,
   announce: step,
   target: rememberedStep,

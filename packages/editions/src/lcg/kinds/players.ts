@@ -31,7 +31,7 @@ function addHonor(g: Machine, seat: SeatId, by: number): void {
 const gainHonor: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined || (member.amount ?? 0) <= 0,
   apply: (g, member) => addHonor(g, member.player as SeatId, member.amount ?? 0),
-  remember: true,
+  remember: 'amount',
 };
 
 /** A player loses at most the honor they have. */
@@ -41,7 +41,7 @@ const loseHonor: OccurrenceSpec = {
     return member.player === undefined || member.amount <= 0;
   },
   apply: (g, member) => addHonor(g, member.player as SeatId, -(member.amount ?? 0)),
-  remember: true,
+  remember: 'amount',
 };
 
 /** honor.changes: `player` gives honor to `to`, at most as much as they have. */
@@ -54,7 +54,7 @@ const giveHonor: OccurrenceSpec = {
     addHonor(g, member.player as SeatId, -(member.amount ?? 0));
     addHonor(g, thingNumber(member.to as string), member.amount ?? 0);
   },
-  remember: true,
+  remember: 'amount',
 };
 
 /** Pays fate to the common supply (costs.character-cost, costs.event-fate-cost). */

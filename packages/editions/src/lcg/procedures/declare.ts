@@ -72,7 +72,7 @@ export const declare: Procedure<Declaration> = procedure('declare', (g, frame) =
     }
     case PROVINCE: {
       frame.pc = PROVINCE_SAID;
-      const options = attackable(g, seat).map((id) => thingOption('province', provinceThing(id)));
+      const options = attackable(g, seat, at.type).map((id) => thingOption('province', provinceThing(id)));
       options.push(plainOption.cancel);
       return ask(
         g,
@@ -127,13 +127,22 @@ function startOver(frame: ProcedureFrame<Declaration>): void {
   for (const name of ['type', 'ring', 'province', 'attackers'] as const) delete at[name];
 }
 
-const attackable = (g: Machine, seat: SeatId): number[] =>
-  attackableProvinces(g, otherSeat(seat), knob(g, 'brokenForStronghold'));
+/** The provinces that the player may attack in a conflict of the type. */
+const attackable = (g: Machine, seat: SeatId, type: ConflictType = 'military'): number[] =>
+  attackableProvinces(g, otherSeat(seat), knob(g, 'brokenForStronghold')).filter(
+    (id) =>
+      !isForbidden(
+        g,
+        'attackProvince',
+        { subject: provinceThing(id), player: seat, name: type },
+        byRules(seat),
+      ),
+  );
 
 /** The options for type and ring, if there is a province to attack and a character to attack with. */
 function declarations(g: Machine, seat: SeatId): Option[] {
-  if (attackable(g, seat).length === 0) return [];
   return conflictTypes.flatMap((type) => {
+    if (attackable(g, seat, type).length === 0) return [];
     if (!mayDeclareType(g, seat, type) || possibleAttackers(g, seat, type).length === 0) return [];
     return rings(g)
       .filter((ring) => ring.state === 'unclaimed' && mayDeclareRing(g, seat, ring))

@@ -1,0 +1,126 @@
+/** Conditions on the past, from verbs: 'this character was bowed this phase', 'you have gained 2 or more honor'. */
+import type { Amount, Condition, Past, Pattern, Ref } from '@kyuden/engine/program';
+import { completed } from '../core/paradigm.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { Gap, NoReading } from '../lower/context.ts';
+import { LAmt, LCond, LNp, LParty } from './categories.ts';
+import { filterOf, isType, type LivingContext } from './context.ts';
+import { doerOf, LSubj, LVp } from './verb.ts';
+
+const LSpan = category<'battle' | 'phase' | 'turn'>('LSpan', 'since when');
+LSpan.define(
+  'conflict',
+  '<this conflict | during this conflict | in this conflict | in the conflict>',
+  'battle',
+);
+LSpan.define('phase', '<this phase | during this phase>', 'phase');
+LSpan.define('round', '<this round | during this round>', 'turn');
+type Span = ReturnType<typeof LSpan.of>;
+
+/** The amount that the occurrences must reach together, if the text names one. */
+function leastOf({ where = [] }: Pattern): Amount | undefined {
+  const [only] = where;
+  if (where.length > 1) throw new Gap('more than an amount, asked afterwards');
+  if (only === undefined) return undefined;
+  if (only.c !== 'compare' || only.cmp !== '>=' || typeof only.a === 'number' || only.a.a !== 'occurrence')
+    throw new Gap('a condition on an event, asked afterwards');
+  return only.b;
+}
+
+function playerIn(pattern: Pattern): { player?: Ref } {
+  const { player } = pattern;
+  if (player === undefined) return {};
+  const [only] = player.preds;
+  if (player.preds.length !== 1 || only?.p !== 'is') throw new Gap('some player, asked afterwards');
+  return { player: only.ref };
+}
+
+/** Whether something has happened in the span. */
+function happened(pattern: Pattern, span: Span): Condition[] {
+  if (pattern.to || pattern.from || pattern.cause) throw new Gap('where or by whom, asked afterwards');
+  const least = leastOf(pattern);
+  return pattern.kinds.map((kind): Condition => {
+    const past: Past = {
+      of: 'occurrence',
+      kind,
+      span,
+      ...playerIn(pattern),
+      ...(pattern.subject && { subject: pattern.subject }),
+      ...(pattern.name?.[0] !== undefined && { name: pattern.name[0] }),
+    };
+    if (least === undefined) return { c: 'past', past };
+    return { c: 'compare', a: { a: 'tally', past: { ...past, sum: true } }, cmp: '>=', b: least };
+  });
+}
+const anyOf = (patterns: Pattern[], span: Span): Condition => {
+  const of = patterns.flatMap((one) => happened(one, span));
+  return of.length === 1 ? of[0]! : { c: 'any', of };
+};
+const events = (verb: Node | undefined, c: LivingContext, doer?: Node): Pattern[] => {
+  const happens = verb && LVp.of(verb).happens;
+  if (verb === undefined || happens === undefined) throw new NoReading('what happened');
+  return happens(verb, c, doer && LSubj.of(doer)(doer, c));
+};
+LCond.define('hasDone', '{s:LSubj} (has: have | has) [not: not] {v:LVp@pp} {w:LSpan}', (n, c) => {
+  const cond = anyOf(events(n.v.v, c, n.v.s), LSpan.of(n.v.w!));
+  if (n.c.not !== 1) return cond;
+  return cond.c === 'past' ? { ...cond, cmp: '=', n: 0 } : { c: 'not', of: cond };
+});
+LCond.define('wasDone', '{x:LNp} (was: was | were | has been) {v:LVp@passive} {w:LSpan}', (n, c) =>
+  anyOf(events(completed(n.v.v!, n.v.x!), c), LSpan.of(n.v.w!)),
+);
+
+/** An event is played as an action; another card is played when it enters play. */
+LCond.define(
+  'played',
+  '{s:LSubj} (has: have | has) played (least: {n:LAmt} or more | at least {n:LAmt}) {x:LNp} {w:LSpan}',
+  (n, c) => {
+    const found = LNp.of(n.v.x!)(n.v.x!, c);
+    if (found.is !== 'each') throw new NoReading('how many');
+    const { preds } = filterOf(found);
+    const span = LSpan.of(n.v.w!);
+    const player = doerOf(LSubj.of(n.v.s!)(n.v.s!, c));
+    const cards: Past = {
+      of: 'occurrence',
+      kind: 'played',
+      player,
+      span,
+      ...(preds.length > 0 && { subject: { kind: 'card', preds } }),
+    };
+    const from = { kind: 'card' as const, preds: [...preds, isType('Event')] };
+    const actions: Past = {
+      of: 'action',
+      action: {
+        kind: 'action',
+        preds: [
+          { p: 'taker', is: player },
+          { p: 'from', filter: from },
+        ],
+      },
+      span,
+    };
+    const a: Amount = {
+      a: 'sum',
+      of: [
+        { a: 'tally', past: cards },
+        { a: 'tally', past: actions },
+      ],
+    };
+    return { c: 'compare', a, cmp: '>=', b: LAmt.of(n.v.n!)(n.v.n!, c) };
+  },
+);
+LCond.define(
+  'declared',
+  '{a:LParty} has declared {n:LAmt} or more conflicts <against you> {s:LSpan}',
+  (n, c) => ({
+    c: 'past',
+    past: {
+      of: 'occurrence',
+      kind: 'conflictDeclared',
+      player: LParty.of(n.v.a!)(n.v.a!, c),
+      span: LSpan.of(n.v.s!),
+    },
+    cmp: '>=',
+    n: LAmt.of(n.v.n!)(n.v.n!, c),
+  }),
+);

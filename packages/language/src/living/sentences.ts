@@ -1,0 +1,45 @@
+/** Sentences about what happens later, otherwise, instead or only if possible. */
+import type { Effect, Trigger } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
+import { LCond, LDo, LSent, LUntil } from './categories.ts';
+import { filterOf, type LivingContext } from './context.ts';
+import { byPlayer, isPlayer, LSubj } from './verb.ts';
+
+const sentence = (node: Node, c: LivingContext): Effect[] => LSent.of(node)(node, c);
+const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
+
+const ends = ['battleEnds', 'phaseEnds', 'turnEnds'] as const;
+LSent.define('atEnd', 'at the end of the (time: conflict | phase | round) , {s:LSent}', (n, c) => {
+  const trigger: Trigger = { point: 'after', on: [{ kinds: [ends[n.c.time as number]!] }] };
+  return [{ e: 'later', trigger, do: sentence(n.v.s!, c) }];
+});
+LSent.define(
+  'ifWins',
+  '<| then ,> if {w:LSubj} (how: win | lose | wins | loses) (which: the | this) conflict , {s:LSent}',
+  (n, c) => {
+    const doer = LSubj.of(n.v.w!)(n.v.w!, c);
+    const wins = (n.c.how as number) % 2 === 0;
+    const on = isPlayer(doer)
+      ? { kinds: [wins ? 'winConflict' : 'loseConflict'], ...byPlayer(doer) }
+      : { kinds: [wins ? 'characterWins' : 'characterLoses'], subject: filterOf(doer) };
+    return [
+      { e: 'later', trigger: { point: 'after', on: [on] }, until: { d: 'battle' }, do: sentence(n.v.s!, c) },
+    ];
+  },
+);
+LDo.define('unless', '{d:LDo} unless {k:LCond}', (n, c) => [
+  branch({ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }, deed(n.v.d!, c)),
+]);
+/** Effects happen as far as they can, so 'if able' says nothing more, except before 'otherwise'. */
+LDo.define('ifAble', '{d:LDo} <, |> if able', (n, c) => deed(n.v.d!, c));
+LSent.define('otherwise', '{d:LDo} , if able . otherwise , {o:LDo}', (n, c) => {
+  const effects = deed(n.v.d!, c);
+  const last = effects.at(-1);
+  if (last === undefined) throw new NoReading('what is possible');
+  const name = last.name ?? c.name('b');
+  const done = [...effects.slice(0, -1), { ...last, name }];
+  return [...done, branch({ c: 'not', of: { c: 'did', name } }, deed(n.v.o!, c))];
+});
+LUntil.define('inConflict', '(how: in this | this) conflict', { d: 'battle' });

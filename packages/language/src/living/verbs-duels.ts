@@ -1,0 +1,66 @@
+/** Duels that an ability initiates. */
+import type { Filter, Pred, Ref } from '@kyuden/engine/program';
+import { category } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LAct, LNp } from './categories.ts';
+import {
+  isType,
+  type LivingContext,
+  type Lower,
+  mine,
+  type Noun,
+  one,
+  participating,
+  self,
+  theirs,
+} from './context.ts';
+import { LStat2, noun } from './deed-tools.ts';
+import { LVp } from './verb.ts';
+
+const character = (...preds: Pred[]): Filter => ({ kind: 'card', preds: [isType('Character'), ...preds] });
+
+function slot(c: LivingContext, filter: Filter, by?: Ref): Ref {
+  const name = `t${c.slots.length + c.first.length + 1}`;
+  const made = { name, filter, n: one, block: 'effects' as const };
+  if (by) {
+    c.first.push({ e: 'target', slot: { ...made, by } });
+    c.conditions.push({ c: 'exists', filter });
+  } else c.slots.push(made);
+  return { r: 'slot', name };
+}
+
+/** The character that is challenged. */
+const LFoe = category<Lower<Ref>>('LFoe', 'who is challenged');
+LFoe.define('described', 'against {x:LNp}', (n, c) => {
+  const found = noun(n.v.x!, c);
+  if (found.is !== 'some') throw new NoReading('who is challenged');
+  return slot(c, found.filter);
+});
+
+/**
+ * duel.initiate: one participating character of each player. duel.source-character-involved: if the ability is on a
+ * character, that character is in the duel.
+ */
+LAct.define('initiate', 'initiate a {s:LStat2} duel [{f:LFoe}]', (n, c) => {
+  const isOnCharacter = c.card.type === 'Character';
+  if (isOnCharacter) c.conditions.push({ c: 'is', ref: self, preds: [participating] });
+  const challenger = isOnCharacter ? self : slot(c, character(participating, mine));
+  const challenged = n.v.f ? LFoe.of(n.v.f)(n.v.f, c) : slot(c, character(participating, theirs));
+  c.pending = { challenger, challenged, stat: LStat2.of(n.v.s!) };
+});
+LVp.define('resolveDuel', '~resolve the duel', {
+  doer: 'player',
+  does: (_n, c) => {
+    if (c.pending === undefined) throw new NoReading('which duel');
+    c.duel = c.name('d');
+    c.challenged = c.pending.challenged;
+    return [{ e: 'challenge', ...c.pending, name: c.duel }];
+  },
+});
+LNp.define('duelist', "the duel 's (who: winner | loser)", (n, c) => {
+  if (c.duel === undefined) throw new NoReading('which duel');
+  const ref: Ref = { r: 'bind', name: n.c.who === 0 ? `${c.duel}:won` : c.duel };
+  const found: Noun = { is: 'known', ref, sort: 'card', plural: false, words: ['character'] };
+  c.mention(found, ref);
+  return found;
+});

@@ -1,0 +1,94 @@
+/** Verbs that set, double and exchange skills and other numbers. */
+import type { Amount, Duration, Effect, Obj, Over, Ref, Standing } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import { LAmt, LStat, LUntil } from './categories.ts';
+import type { LivingContext, Lower, Noun } from './context.ts';
+import { noun, object } from './deed-tools.ts';
+import { LVp } from './verb.ts';
+
+const LStats = category<string[]>('LStats', 'skills');
+LStats.define('both', 'military and political skill', ['military', 'political']);
+/** The stats of a thing: 'its glory', 'the base military skill of each attacking character'. */
+interface Numbers {
+  found: Noun;
+  what: Obj;
+  stats: string[];
+  base: boolean;
+}
+const LNumbers = category<Lower<Numbers>>('LNumbers', 'skills of a thing');
+const numbers = (n: Node, c: LivingContext): Numbers => {
+  const found = noun(n.v.x!, c);
+  const stats = n.v.s ? [LStat.of(n.v.s)] : LStats.of(n.v.t!);
+  return { found, what: object(n.v.x!, c).what, stats, base: n.c.base === 1 };
+};
+LNumbers.define('of', 'the [base: base] (which: {s:LStat} | {t:LStats}) of {x:LNp}', numbers);
+LNumbers.define('whose', "{x:LNp} 's [base: base] (which: {s:LStat} | {t:LStats})", numbers);
+
+/** The things of an effect as the scope of a lasting one. Things described are fixed when the effect resolves. */
+function fixed(what: Obj, c: LivingContext): { first: Effect[]; over: Over } {
+  if (what.o === 'ref') return { first: [], over: what };
+  const name = c.name('b');
+  return { first: [{ e: 'choose', what, name }], over: { o: 'ref', ref: { r: 'bind', name } } };
+}
+
+/** A number that is set stays so whatever else would change it. A base that is set can still be changed. */
+function setTo(
+  { found, what, stats, base }: Numbers,
+  to: Amount,
+  until: Duration,
+  c: LivingContext,
+): Effect[] {
+  if (base) {
+    // The strength of a province is printed on its card.
+    const it: Ref = { r: 'it' };
+    const of: Ref = found.sort === 'province' ? { r: 'of', rel: 'card', of: it } : it;
+    const now = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });
+    const changes = stats.map((stat) => ({
+      stat,
+      by: { a: 'minus' as const, from: to, by: now(stat) },
+      base: true as const,
+    }));
+    return [{ e: 'modify', what, changes, until }];
+  }
+  const { first, over } = fixed(what, c);
+  const standing = stats.map((stat): Standing => ({ s: 'bound', over, stat, min: to, max: to }));
+  return [...first, { e: 'lasting', standing, until }];
+}
+LVp.define('set', '~set {w:LNumbers} to {n:LAmt} {u:LUntil}', {
+  doer: 'player',
+  does: (n, c) => {
+    const to = LAmt.of(n.v.n!)(n.v.n!, c);
+    return setTo(LNumbers.of(n.v.w!)(n.v.w!, c), to, LUntil.of(n.v.u!), c);
+  },
+});
+LVp.define('double', '~double {w:LNumbers} {u:LUntil}', {
+  doer: 'player',
+  does: (n, c) => {
+    const { found, what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+    const until = LUntil.of(n.v.u!);
+    if (!base) return stats.map((stat) => ({ e: 'set', what, stat, how: 'double', until }));
+    const of: Ref = what.o === 'ref' && found.plural !== true ? what.ref : { r: 'it' };
+    const changes = stats.map((stat) => ({
+      stat,
+      by: { a: 'stat' as const, of, stat, base: true as const },
+      base: true as const,
+    }));
+    return [{ e: 'modify', what, changes, until }];
+  },
+});
+LVp.define('switchSkills', '~switch {w:LNumbers} {u:LUntil}', {
+  doer: 'player',
+  does: (n, c) => {
+    const { what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+    if (!base || stats.length !== 2) throw new NoReading('which skills are switched');
+    const of: Ref = what.o === 'ref' ? what.ref : { r: 'it' };
+    const now = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });
+    const by = (to: string, from: string): Amount => ({ a: 'minus', from: now(to), by: now(from) });
+    const changes = [
+      { stat: 'military', by: by('political', 'military'), base: true as const },
+      { stat: 'political', by: by('military', 'political'), base: true as const },
+    ];
+    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
+  },
+});

@@ -1,0 +1,73 @@
+/** Verbs for status tokens and the Imperial Favor. */
+import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
+import { type LivingContext, objectOf } from './context.ts';
+import { noun, object } from './deed-tools.ts';
+import { doerOf, isYou, LVp } from './verb.ts';
+
+/** A status token: honored, dishonored, or either. */
+const LToken = category<'honored' | 'dishonored' | undefined>('LToken', 'a status token');
+LToken.define('any', 'status token', undefined);
+LToken.define('honored', 'honored status token', 'honored');
+LToken.define('dishonored', 'dishonored status token', 'dishonored');
+
+/** The bearer of a token. A text that names the token affects only a bearer of such a token. */
+function bearer(n: Node, c: LivingContext): { what: Obj; name?: string } {
+  const status = LToken.of(n.v.t!);
+  const found = object(n.v.x!, c);
+  if (status === undefined) return found;
+  const has: Pred = { p: 'state', is: status };
+  const { what } = found;
+  if (what.o !== 'ref')
+    return { ...found, what: { ...what, filter: { ...what.filter, preds: [...what.filter.preds, has] } } };
+  if (c.paying) c.conditions.push({ c: 'is', ref: what.ref, preds: [has] });
+  return { ...found, what: { o: 'all', filter: { kind: 'card', preds: [{ p: 'is', ref: what.ref }, has] } } };
+}
+const gone = (n: Node, c: LivingContext): Effect => ({
+  e: 'change',
+  kind: 'discardStatus',
+  what: bearer(n, c).what,
+});
+LVp.define('discardToken', '~discard (how: a | any | the) {t:LToken} (prep: from | on) {x:LNp}', {
+  doer: 'player',
+  does: (n, c) => [gone(n, c)],
+});
+LVp.define(
+  'discardTokens',
+  '~discard (how: any | each | all) <status tokens | status token> (prep: from | on) {x:LNp}',
+  {
+    doer: 'player',
+    does: (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x!, c).what }],
+  },
+);
+LVp.define('discardIts', "~discard {x:LNp} 's {t:LToken}", { doer: 'player', does: (n, c) => [gone(n, c)] });
+LVp.define('discardOwn', '~discard its {t:LToken}', {
+  doer: 'player',
+  does: (n, c) => {
+    const ref: Ref = c.that();
+    const status = LToken.of(n.v.t!);
+    const has: Pred[] = status === undefined ? [] : [{ p: 'state', is: status }];
+    const what: Obj = { o: 'all', filter: { kind: 'card', preds: [{ p: 'is', ref }, ...has] } };
+    return [{ e: 'change', kind: 'discardStatus', what: status === undefined ? { o: 'ref', ref } : what }];
+  },
+});
+/** A moved token goes from one character to another, if the first has it. */
+LVp.define('moveToken', '~move a {t:LToken} from {x:LNp} to {y:LNp}', {
+  doer: 'player',
+  does: (n, c) => {
+    const status = LToken.of(n.v.t!);
+    const { what } = bearer(n, c);
+    const to = objectOf(noun(n.v.y!, c), c);
+    const name = c.name('b');
+    const given: Effect = { e: status === 'dishonored' ? 'dishonor' : 'honor', what: to };
+    if (status === undefined) throw new NoReading('which token');
+    return [{ e: 'change', kind: 'discardStatus', what, name }, branch({ c: 'did', name }, [given])];
+  },
+});
+
+LVp.define('discardFavor', '~discard the Imperial Favor', {
+  doer: 'player',
+  does: (_n, _c, doer) => [{ e: 'discardFavor', ...(!isYou(doer) && { player: doerOf(doer) }) }],
+});
