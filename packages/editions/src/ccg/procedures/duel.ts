@@ -203,7 +203,14 @@ function close(g: Machine, frame: ProcedureFrame, record: Duel): void {
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? knob(g, 'challengesTo', at.challenger) ?? knob(g, 'duelStat')));
+  g.state.duels.push(
+    freshDuel(
+      id,
+      at.challenger,
+      at.challenged,
+      at.stat ?? knob(g, 'challengesTo', at.challenger) ?? knob(g, 'duelStat'),
+    ),
+  );
   return id;
 }
 

@@ -56,7 +56,8 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
   switch (frame.pc) {
     case CHOOSE: {
       const times = at.times?.[seat] ?? 0;
-      const options = times < knob(g, 'focusesMost', seatThing(seat)) ? focusOptions(g, record, at.turn, seat) : [];
+      const options =
+        times < knob(g, 'focusesMost', seatThing(seat)) ? focusOptions(g, record, at.turn, seat) : [];
       // A player who must focus strikes only if he cannot.
       const mustFocus = times < knob(g, 'focusesLeast', seatThing(seat)) && options.length > 0;
       // A player who may not strike and cannot focus leaves the choice to the opponent.
