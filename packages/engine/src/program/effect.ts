@@ -234,7 +234,8 @@ type EffectNode =
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
   | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter }
   | { e: 'endBattle' | 'endDuel' }
-  | { e: 'payCostOf'; waive?: 'bowing' | 'all' }
+  /** Costs of the action being answered are not paid: the bowing of this card, all bowing, or all of them. */
+  | { e: 'payCostOf'; waive?: 'bowing' | 'allBowing' | 'all' }
   // structure
   | { e: 'target'; slot: Slot }
   | { e: 'choose'; player?: Ref; what: Obj }

@@ -225,7 +225,8 @@ export function answersBowing(text: Text): boolean {
 /** Whether the text pays costs of other actions. */
 function paysCosts(text: Text): boolean {
   if (text.t !== 'ability' && text.t !== 'triggered') return false;
-  for (const effect of text.effects) if (effect.e === 'payCostOf') return true;
+  for (const effect of text.effects)
+    if (effect.e === 'payCostOf' && effect.waive !== 'all' && effect.waive !== 'allBowing') return true;
   return false;
 }
 

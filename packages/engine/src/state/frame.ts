@@ -120,6 +120,8 @@ export interface ActionNow {
   besides?: Thing[] | undefined;
   /** Cards whose bowing as a cost was waived. */
   spared?: Thing[];
+  /** Costs that an answer to the action lets its player leave unpaid. */
+  unpaid?: 'allBowing' | 'all';
   /** The effects were negated; the action counts as never taken; the effects will be carried out again. */
   negated?: true;
   cancelled?: true;

@@ -110,7 +110,9 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
     const with_ = thing(n.v.a!, c, ['action']);
     introduce(with_, c, { r: 'role', role: 'action' });
     const made: Pattern = { kinds: ['target'], subject: filterOf(whom), cause: { action: filterOf(with_) } };
-    return [doer === undefined ? made : { ...made, player: filterOf(doer) }];
+    if (doer === undefined) return [made];
+    introduce(doer, c, { r: 'role', role: 'player' });
+    return [{ ...made, player: filterOf(doer) }];
   },
   cannot: (n, c, doer) => {
     const whom = thing(n.v.x!, c, cards);

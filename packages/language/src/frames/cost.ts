@@ -1,6 +1,6 @@
 /** Verbs about costs: paying in another way, more Gold for an action, ignored requirements. */
 import type { Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
-import { Event, VP } from '../core/categories.ts';
+import { Clause, Event, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
@@ -40,6 +40,22 @@ Event.define(
     return [{ kinds: ['bow'], subject, cause: { modes: ['cost'], action } }];
   },
 );
+
+function unpaid(c: Context, waive: 'allBowing' | 'all'): Effect[] {
+  // A delayed answer is not known here, and an action that resolves has been paid.
+  const isAnnounced = c.trigger?.on.some(
+    ({ kinds }) => kinds.includes('announce') || kinds.includes('target'),
+  );
+  if (isAnnounced !== true) throw new Missing('costs left unpaid');
+  return [{ e: 'payCostOf', waive }];
+}
+VP.define('ignoreCosts', "~ignore (of: the action 's | its) (which: bowing costs | costs)", {
+  subject: 'player',
+  effect: (n, c) => unpaid(c, n.c.which === 0 ? 'allBowing' : 'all'),
+});
+Clause.define('costsIgnored', "the action 's costs are ignored and its effects are negated", {
+  effect: (_n, c) => [...unpaid(c, 'all'), { e: 'negate', what: 'action' }],
+});
 
 VP.define('raiseCost', '~raise {of:Poss} Gold cost by {n:Num}', {
   subject: 'player',

@@ -1,5 +1,5 @@
 /** Gold that can pay for one thing only, Gold with another effect, and cards that cost less when this card pays. */
-import type { Condition, Filter, GoldTrait, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, GoldTrait, Pred, Ref, Text } from '@kyuden/engine/program';
 import { Mods, Trait } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
@@ -9,6 +9,7 @@ import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { bodyOf } from './sentence.ts';
+import { mine } from './time.ts';
 
 const start = '{b:BowThis} : Produce {n:Num} Gold';
 const payment: Ref = { r: 'role', role: 'payment' };
@@ -56,9 +57,24 @@ Trait.define('goldSentence', `${start} . {s:Sentence}`, (n, c) => ({
 Trait.define(
   'entersWhenPaid',
   '{b:BowThis} : When paying for {x:NP1.card} , (who: he | it) enters play for {n:Num} [less: less] Gold',
-  (n, c) => {
-    paying(n, c);
-    throw new Missing('a card that comes for less when another pays');
+  (n, c): Text => {
+    const where = [paying(n, c)];
+    const by: Amount = num(n.v.n!, c);
+    const price: Amount = { a: 'stat', of: payment, stat: 'goldCost' };
+    const less = n.c.less === 1 ? by : by === 0 ? price : { a: 'minus' as const, from: price, by };
+    // An answer to the payment, like those that Reactions give.
+    return {
+      t: 'ability',
+      text: '',
+      designators: [],
+      keywords: [],
+      waive: [],
+      trigger: { point: 'when', on: [{ kinds: ['pay'], player: mine, where }] },
+      conditions: [],
+      costs: [{ k: 'do', effect: { e: 'bow', what: { o: 'ref', ref: { r: 'self' } } } }],
+      slots: [],
+      effects: [{ e: 'payLess', by: less, min: 0 }],
+    };
   },
 );
 Trait.define(

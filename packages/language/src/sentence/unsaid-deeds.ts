@@ -20,7 +20,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~Proclaim {x:NPx.card} even if (what: he does not have your Clan Alignment | it is not your turn)',
     'proclaiming what a rule forbids',
   ],
-  ['ignoresCosts', "~ignore the action 's costs", 'costs left unpaid'],
   ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
   [
     'reduceSecond',
@@ -83,11 +82,7 @@ const verbs: [name: string, template: string, missing: string][] = [
     'who acts first and how',
   ],
   ['reduceGain', '~reduce the (what: gain | loss) by {n:Num}', 'a gain made less'],
-  [
-    'ignoreBowing',
-    "~ignore (which: the action 's bowing costs | this action 's cost of bowing {x:NPx.card})",
-    'costs left unpaid',
-  ],
+  ['ignoreBowing', "~ignore this action 's cost of bowing {x:NPx.card}", 'costs left unpaid'],
   ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
   ['raiseGain', '~increase the Honor gain to equal {a:Amt}', 'a gain made greater'],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],

@@ -95,7 +95,6 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['notNegating', 'its effects will not negate other effects', 'what does not negate'],
   ['everAttacking', 'if {x:NPx.card} is ever attacking , destroy {y:NPx.card}', 'as soon as it is so'],
-  ['ignoredCosts', "the action 's costs are ignored and its effects are negated", 'costs left unpaid'],
   ['armyForce', 'your army has {m:Signed} total Force', 'the Force of an army'],
   [
     'neverDishonored',

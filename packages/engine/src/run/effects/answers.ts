@@ -344,11 +344,14 @@ function namesSlot(node: unknown, name: string): boolean {
   return (one.r === 'slot' && one.name === name) || Object.values(node).some((part) => namesSlot(part, name));
 }
 
-/** Spares this card the bowing as a cost of the action being answered. */
-export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, _effect, ctx) => {
+/** Spares this card the bowing as a cost of the action being answered, or the player of the action its costs. */
+export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, { waive }, ctx) => {
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
-  if (running?.k === 'action' && ctx.self >= 0) {
+  if (running?.k === 'action' && (waive === 'all' || waive === 'allBowing')) {
+    if (running.now.unpaid !== 'all') running.now.unpaid = waive;
+    frame.now.complete = true;
+  } else if (running?.k === 'action' && ctx.self >= 0) {
     const spared = running.now.spared ?? [];
     running.now.spared = [...spared, cardThing(card(g, ctx.self))];
     frame.now.complete = true;

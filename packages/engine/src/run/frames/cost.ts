@@ -67,6 +67,7 @@ const costContext = (g: Machine, frame: CostFrame): Context =>
 
 function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
   const ctx = costContext(g, frame);
+  if (isUnpaid(g, frame, next)) return settle(g, frame, true);
   switch (next.k) {
     case 'gold': {
       frame.pc = gold;
@@ -89,6 +90,14 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     default:
       return unreachable(next);
   }
+}
+
+/** Whether an answer to the action lets its player leave this cost unpaid. */
+function isUnpaid(g: Machine, frame: CostFrame, next: Cost): boolean {
+  const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
+  if (running?.k !== 'action' || running.program !== frame.program || isLocked(g, frame)) return false;
+  const { unpaid } = running.now;
+  return unpaid === 'all' || (unpaid === 'allBowing' && next.k === 'do' && next.effect.e === 'bow');
 }
 
 /** Lets texts pay for the bowing of a card with something else. Returns whether that was started. */
