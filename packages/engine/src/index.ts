@@ -51,7 +51,7 @@ export { enemySide, inUnit, isAnyLeftBehind, isUnitLeader, sideOfCard, unitsAt }
 export { waivedByText } from './eval/waiver.ts';
 export { addDelayed, addLasting, lastingNode } from './gate/lasting.ts';
 export { followAll } from './gate/listener-index.ts';
-export { listened, spokenOf, standingPatterns } from './gate/listeners.ts';
+export { listened, listenedAt, spokenOf, standingPatterns } from './gate/listeners.ts';
 export { patternFits } from './gate/match.ts';
 export { isForbidden, type NewMember, notYet, occur, occurAll, specOf } from './gate/occur.ts';
 export { isUnderWay } from './gate/under-way.ts';

@@ -17,7 +17,7 @@ import {
   isForbidden,
   isUnitLeader,
   lay,
-  listened,
+  listenedAt,
   type Machine,
   type Member,
   nextId,
@@ -108,7 +108,7 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
       if (answerOf(frame) === 'refuse') {
         frame.pc = REFUSED;
         record.step = 'over';
-        if (listened(g, 'refuse')) occur(g, 'refuse', [refusalOf(g, record)], cause);
+        if (isAwaited(g, 'refuse')) occur(g, 'refuse', [refusalOf(g, record)], cause);
         return;
       }
       if (isOff(g, record)) return close(g, frame, record);
@@ -174,6 +174,10 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
       return close(g, frame, record);
   }
 });
+
+/** Whether a text answers this kind. Texts that only forbid it do not. */
+const isAwaited = (g: Machine, kind: string): boolean =>
+  (['before', 'when', 'after'] as const).some((point) => listenedAt(g, kind, point));
 
 const refusalOf = (g: Machine, record: Duel): Omit<Member, 'fate'> => ({
   subject: record.challenged,
