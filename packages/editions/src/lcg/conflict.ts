@@ -65,9 +65,9 @@ function isKeptOutByItself(g: Machine, c: Card, seat: SeatId, member: Member): b
 
 const rules = (seat: SeatId): Cause => ({ mode: 'rulebook', card: '', seat, action: -1, program: '' });
 
-/** The skill that a character contributes: 0 if it is bowed or has a dash, and never below 0. */
+/** The skill that a character contributes: 0 if it is bowed, has a dash or does not count, and never below 0. */
 const skillOf = (g: Machine, c: Card, type: ConflictType): number =>
-  c.bowed ? 0 : Math.max(0, stat(g, c, type));
+  c.bowed || !knob(g, 'countsSkill', cardThing(c)) ? 0 : Math.max(0, stat(g, c, type));
 
 /** resolution.ready-participants-count, favor.bonus */
 export function sideTotal(g: Machine, battle: Battle, side: Side): number {

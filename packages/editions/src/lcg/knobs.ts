@@ -21,6 +21,11 @@ export const knobs = {
   takesFate: true,
   /** Whether a character bows when the conflict ends. */
   bowsAtEnd: true,
+  /** Whether a character counts its skill when a conflict is resolved. */
+  countsSkill: true,
+  /** How many conflicts of a type the player may declare in a phase beyond the first. */
+  moreMilitary: 0,
+  morePolitical: 0,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */
   bidInCards: false,
   /** The maximum number of defenders that a player may declare. */

@@ -71,6 +71,11 @@ const isTyped = ({ preds }: HeadMeaning): boolean => preds.some(({ p }) => p ===
 function described(n: Node, c: LivingContext, plural: boolean): Described {
   const found = classOf(n, c);
   if (found.plural !== plural) throw new NoReading('one or several');
+  const { preds } = found.filter;
+  // 'A character with no fate on it' has no fate on it; it is not itself on something.
+  const isCharacter = preds.some((one) => one.p === 'type' && one.any.join() === 'Character');
+  if (isCharacter && preds.some((one) => one.p === 'attachedTo'))
+    throw new NoReading('characters are on nothing');
   return found;
 }
 

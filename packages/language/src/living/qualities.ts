@@ -31,6 +31,12 @@ LQual.define('mods', '(verb: ~have | ~get) {m:LMods}', {
   ],
 });
 
+/** Bonuses in a row before more: '+1M, +1P, and gains covert'. */
+LMods.define('row', '{a:LMods} , {b:LMods}', (n, c) => [
+  ...LMods.of(n.v.a!)(n.v.a!, c),
+  ...LMods.of(n.v.b!)(n.v.b!, c),
+]);
+
 /** Keywords, traits, clans and elements. All are keywords of a program. */
 const LGiven = category<(n: Node, c: LivingContext) => string[]>('LGiven', 'a keyword or trait');
 LGiven.define('keyword', '{k:LKeyword}', (n) => [LKeyword.of(n.v.k!)]);
@@ -82,6 +88,14 @@ LQual.define('noBow', '~do not bow at the end of [{t:LType}] conflicts', {
 LQual.define('neverBows', '~do not bow as <a | the> result of conflict resolution', {
   holds: (_n, _c, { noun }) => [staysReady(noun)],
 });
+LQual.define(
+  'noCount',
+  '~do not count (whose: its | their) skill toward the resolution of (which: this conflict | the conflict)',
+  {
+    holds: (_n, _c, { noun }) =>
+      under([{ s: 'knob', knob: 'countsSkill', over: overOf(noun), value: false }], [{ c: 'inBattle' }]),
+  },
+);
 LQual.define('while', '{q:LQual@} while (how: attacking | defending)', {
   holds: (n, c, of) => {
     const side = n.c.how === 0 ? ('attacking' as const) : ('defending' as const);

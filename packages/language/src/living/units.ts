@@ -2,7 +2,7 @@
 import type { Amount, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LClass } from './categories.ts';
+import { LAmt, LClass, LVal } from './categories.ts';
 import { type LivingContext, type Lower, type Noun, opponent, you } from './context.ts';
 import { several } from './deed-tools.ts';
 import { playerOf } from './players.ts';
@@ -37,7 +37,10 @@ LUnits.define('orMore', '{n:LAmt} or more (unit: fate | honor | cards)', (n, c) 
   orMore: true,
 }));
 LUnits.define('all', '(all: all | each) fate', () => ({ unit: 'fate', n: 'all' }));
-LUnits.define('equal', '(unit: fate | honor | cards) equal to {n:LAmt}', counted);
+LUnits.define('equal', '(unit: fate | honor | cards) equal to {v:LVal}', (n, c) => ({
+  unit: unit(n),
+  n: LVal.of(n.v.v!)(n.v.v!, c),
+}));
 LUnits.define('forEach', '{u:LUnits} for each {y:LClass}', (n, c) => counting(n, c));
 
 /** The units in slot `u`, times the things in slot `y` if the text says 'for each'. */

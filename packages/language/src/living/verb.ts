@@ -3,7 +3,7 @@ import type { CausePattern, Effect, Filter, Pattern, Ref, Standing } from '@kyud
 import { type Bar, conjugate, type Verb } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCannot, LDo, LEvent, LNp } from './categories.ts';
+import { LCannot, LDo, LEvent, LHas, LNp } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, type Noun, opponent, refOf, you } from './context.ts';
 import { playerOf } from './players.ts';
 
@@ -38,6 +38,23 @@ LSubj.define('each', '(how: each player | players)', () => ({
   sort: 'player',
   filter: { kind: 'player', preds: [] },
 }));
+LSubj.define('they', 'they', (_n, c) => ({
+  is: 'known',
+  ref: c.selecting && c.selecting.r !== 'you' ? c.selecting : (c.discourse.player()?.ref ?? opponent),
+  sort: 'player',
+  plural: true,
+}));
+/** A player who did something is 'that player' from then on. */
+LSubj.define('aPlayer', 'a player', (_n, c) => {
+  const found: Noun = { is: 'each', sort: 'player', filter: { kind: 'player', preds: [] } };
+  c.discourse.mention({ ref: { r: 'role', role: 'player' }, sort: 'player', words: ['player'] });
+  return found;
+});
+LSubj.define('eachWith', 'each player with {h:LHas}', (n, c) => {
+  const { preds } = LHas.of(n.v.h!)(n.v.h!, c);
+  if (preds.some((one) => one.p !== 'stat')) throw new NoReading('players have honor, fate and cards');
+  return { is: 'each', sort: 'player', filter: { kind: 'player', preds } };
+});
 LSubj.define('thing', '{x:LNp}', (n, c) => LNp.of(n.v.x!)(n.v.x!, c));
 
 /** The player who does something. */

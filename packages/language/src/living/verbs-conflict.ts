@@ -1,10 +1,11 @@
 /** Verbs of conflicts, rings, duels and bids. */
-import type { Condition, Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCannot, LElement, LNum, LType } from './categories.ts';
+import { LAmt, LCannot, LDo, LElement, LHolds, LNum, LType } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, type Noun, refOf, self, theirs, you } from './context.ts';
 import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
+import { at } from './times.ts';
 import { byPlayer, doerOf, isPlayer, LVp, playerFilter } from './verb.ts';
 
 /** A conflict as the object of a verb: its type, ring and province. */
@@ -43,7 +44,7 @@ const outcomes = [
 for (const [verb, byPlayers, byCharacters] of outcomes)
   LVp.define(
     verb,
-    `~${verb} {k:LConflictNp} [unopposed: unopposed] [{r:LRole}] [by {n:LAmt} or more skill]`,
+    `~${verb} {k:LConflictNp} [unopposed: unopposed] [{r:LRole}] [against {p:LNp}] [by {n:LAmt} or more skill]`,
     {
       happens: (n, c, doer) => {
         if (doer === undefined) throw new NoReading(`who ${verb}s`);
@@ -53,6 +54,7 @@ for (const [verb, byPlayers, byCharacters] of outcomes)
         if (n.v.n)
           where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
         if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+        if (n.v.p) where.push(at(n.v.p, c));
         const who: Pattern = isPlayer(doer)
           ? { kinds: [byPlayers], ...byPlayer(doer) }
           : { kinds: [byCharacters], subject: subjectOf(doer, c) };
@@ -148,6 +150,18 @@ LCannot.define('noConflicts', '[{t:LType}] conflicts cannot be declared against 
     },
   },
 ]);
+const additional = (n: Node): Standing => ({
+  s: 'knob',
+  knob: LType.of(n.v.t!) === 'military' ? 'moreMilitary' : 'morePolitical',
+  player: you,
+  value: 1,
+});
+LHolds.define('additional', 'you may declare an additional {t:LType} conflict each conflict phase', (n) => [
+  additional(n),
+]);
+LDo.define('additional', 'you may declare an additional {t:LType} conflict this phase', (n) => [
+  { e: 'lasting', standing: [additional(n)], until: { d: 'phase' } },
+]);
 /** The first player token. */
 LVp.define('passToken', '~pass the first player token', {
   doer: 'player',
@@ -170,6 +184,15 @@ LVp.define(
   },
   { object: 'x' },
 );
+LVp.define('returnRing', '~return {x:LNp} [from: from a claimed ring pool] to the unclaimed ring pool', {
+  doer: 'player',
+  does: (n, c) => {
+    const { kind, preds } = filterOf(noun(n.v.x!, c));
+    const claimed: Pred[] = n.c.from === 1 ? [{ p: 'piece', state: ['claimed'] }] : [];
+    const what = { o: 'all' as const, filter: { kind, preds: [...preds, ...claimed] } };
+    return [{ e: 'change', kind: 'returnRing', what }];
+  },
+});
 LVp.define('selectRing', '<~choose | ~select> a ring with fate on it', {
   doer: 'player',
   happens: (_n, _c, doer) => [{ kinds: ['selectRing'], ...byPlayer(doer), where: [some] }],
@@ -197,6 +220,14 @@ LVp.define(
   "<~resolve the effect of {r:LNp} | ~resolve {r:LNp} 's <effect | effects> <| as if you were the attacking player>>",
   { doer: 'player', does: (n, c) => [procedure('ringEffect', { ring: refOf(noun(n.v.r!, c)) })] },
 );
+/** The effect of a ring as something that happens. */
+LVp.define('resolveAny', '~resolve (which: a | the {e:LElement}) ring effect', {
+  doer: 'player',
+  happens: (n, c, doer) => {
+    c.last = { r: 'role', role: 'subject' };
+    return [{ kinds: ['ringEffect'], ...byPlayer(doer), ...(n.v.e && { name: [LElement.of(n.v.e)] }) }];
+  },
+});
 LVp.define(
   'resolveSeveral',
   '<~resolve the effects of up to {n:LNum} unclaimed rings | ~resolve the ring effects of up to {n:LNum} unclaimed rings as if you were the attacking player>',
@@ -249,6 +280,14 @@ const procedures: [string, string, Effect][] = [
 ];
 for (const [name, template, effect] of procedures)
   LVp.define(name, template, { doer: 'player', does: () => [effect] });
+LVp.define('lookAtIt', '~look at {x:LNp}', {
+  doer: 'player',
+  does: (n, c) => {
+    const found = noun(n.v.x!, c);
+    if (found.sort !== 'province') throw new NoReading('what is looked at');
+    return [procedure('lookAtProvince', { province: refOf(found) })];
+  },
+});
 LVp.define(
   'changeType',
   '<~turn the conflict into a (type: military | political) one | ~change the conflict type to (type: military | political)>',

@@ -19,7 +19,8 @@ import {
   you,
 } from './context.ts';
 import { befalls, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
-import { byPlayer, isYou, LVp } from './verb.ts';
+import { playerOf } from './players.ts';
+import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
 
 // Home and conflict.
 const LWay = category<'in' | 'home' | 'either'>('LWay', 'where it moves');
@@ -97,7 +98,7 @@ LInto.define('hand', "(prep: to | into) (whose: your | its owner 's) hand", (_n,
 ]);
 LInto.define(
   'deck',
-  "(prep: to | on) the (end: top | bottom) of <its owner 's | its> (deck: deck | conflict deck | dynasty deck)",
+  "<to the | on the | on> (end: top | bottom) of <its owner 's | its> (deck: deck | conflict deck | dynasty deck)",
   (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
 );
 LInto.define(
@@ -226,6 +227,20 @@ LVp.define('control', '~take control of {x:LNp} {u:LUntil}', {
         do: [{ e: 'control', what, to: opponent }],
       },
     ];
+  },
+});
+LVp.define('controlForGood', '(verb: ~take | ~gain) control of {x:LNp}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { what, name } = object(n.v.x!, c);
+    return [{ e: 'control', what, to: doerOf(doer), ...named(name) }];
+  },
+});
+LVp.define('giveControl', '~give control of {x:LNp} to {p:LPlayer}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { what, name } = object(n.v.x!, c, doer);
+    return [{ e: 'control', what, to: playerOf(n.v.p!, c), ...named(name) }];
   },
 });
 /** The attachment changes controller and bearer in one change. If it cannot be attached, it is discarded. */

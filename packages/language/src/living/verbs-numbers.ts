@@ -2,7 +2,7 @@
 import type { Amount, Duration, Effect, Obj, Over, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LStat, LUntil } from './categories.ts';
+import { LAmt, LStat, LUntil, LVal } from './categories.ts';
 import type { LivingContext, Lower, Noun } from './context.ts';
 import { noun, object } from './deed-tools.ts';
 import { LVp } from './verb.ts';
@@ -60,6 +60,13 @@ LVp.define('set', '~set {w:LNumbers} to {n:LAmt} {u:LUntil}', {
   does: (n, c) => {
     const to = LAmt.of(n.v.n!)(n.v.n!, c);
     return setTo(LNumbers.of(n.v.w!)(n.v.w!, c), to, LUntil.of(n.v.u!), c);
+  },
+});
+LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} {u:LUntil}', {
+  doer: 'player',
+  does: (n, c) => {
+    const found = LNumbers.of(n.v.w!)(n.v.w!, c);
+    return setTo(found, LVal.of(n.v.v!)(n.v.v!, c), LUntil.of(n.v.u!), c);
   },
 });
 LVp.define('double', '~double {w:LNumbers} {u:LUntil}', {

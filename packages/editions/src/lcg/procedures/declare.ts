@@ -114,7 +114,8 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
     (sum, name) => sum + counterOf(g, thing, name),
     0,
   );
-  return knob(g, 'conflictOpportunities', thing) - used;
+  const added = conflictTypes.reduce((sum, type) => sum + more(g, seat, type), 0);
+  return knob(g, 'conflictOpportunities', thing) + added - used;
 }
 
 /** Whether the player has an opportunity left and a conflict to declare. */
@@ -156,9 +157,12 @@ function declarations(g: Machine, seat: SeatId): Option[] {
   });
 }
 
+const more = (g: Machine, seat: SeatId, type: ConflictType): number =>
+  knob(g, type === 'military' ? 'moreMilitary' : 'morePolitical', `s${seat}`);
+
 /** conflict.one-of-each-type: counted by the type that a conflict was declared with. */
 const mayDeclareType = (g: Machine, seat: SeatId, type: ConflictType): boolean =>
-  counterOf(g, `s${seat}`, declaredName(type)) === 0 &&
+  counterOf(g, `s${seat}`, declaredName(type)) <= more(g, seat, type) &&
   !isForbidden(g, 'declareConflict', { player: seat, name: type }, byRules(seat));
 
 const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>

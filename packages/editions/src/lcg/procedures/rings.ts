@@ -307,18 +307,21 @@ export const takeRing: Procedure<{ seat: SeatId }> = procedure('takeRing', (g, f
   finish(g, frame, battle !== undefined);
 });
 
-/** The player looks at a facedown province, and knows it for good, because provinces do not move. */
-export const lookAtProvince: Procedure<{ seat: SeatId }> = procedure('lookAtProvince', (g, frame) => {
-  const { seat } = frame.at;
-  const answer = answerOf(frame);
-  const hidden = g.state.provinces.filter((one) => provinceCard(g, one.id)?.faceUp === false);
-  if (answer !== undefined) {
-    const c = provinceCard(g, thingNumber(pointed(answer)));
-    if (c) c.known |= 1 << seat;
-    changed(g);
-    return finish(g, frame, true);
-  }
-  if (hidden.length === 0) return finish(g, frame, false);
-  const options = hidden.map((one) => thingOption('province', `p${one.id}`));
-  ask(g, seat, 'pick', { what: 'lookAtProvince' }, options);
-});
+/** The player looks at a facedown province, this one or one of their choice, and knows it for good, because provinces do not move. */
+export const lookAtProvince: Procedure<{ seat: SeatId; province?: string }> = procedure(
+  'lookAtProvince',
+  (g, frame) => {
+    const { seat, province } = frame.at;
+    const answer = province === undefined ? answerOf(frame) : `look:${province}`;
+    const hidden = g.state.provinces.filter((one) => provinceCard(g, one.id)?.faceUp === false);
+    if (answer !== undefined) {
+      const c = provinceCard(g, thingNumber(pointed(answer)));
+      if (c) c.known |= 1 << seat;
+      changed(g);
+      return finish(g, frame, true);
+    }
+    if (hidden.length === 0) return finish(g, frame, false);
+    const options = hidden.map((one) => thingOption('province', `p${one.id}`));
+    ask(g, seat, 'pick', { what: 'lookAtProvince' }, options);
+  },
+);
