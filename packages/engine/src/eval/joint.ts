@@ -1,4 +1,4 @@
-import { cardOf, faceOf, leaderOf } from '../machine/cards.ts';
+import { cardOf, faceOf, leaderOf, placeOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import type { Joint } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
@@ -26,6 +26,8 @@ export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thin
         );
       case 'distinct':
         return areDistinct(chosen.map((thing) => feature(ctx, thing, one.what)));
+      case 'same':
+        return new Set(chosen.map((thing) => feature(ctx, thing, one.what)[0])).size <= 1;
       case 'ownElementEach':
         return ownElements(ctx, [...(one.with ? refThings(ctx, one.with) : []), ...chosen]);
     }
@@ -39,9 +41,15 @@ const areDistinct = (features: string[][]): boolean =>
       own.length > 0 && features.every((other, j) => j <= i || !own.some((word) => other.includes(word))),
   );
 
-function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title'): string[] {
+function feature(
+  ctx: Context,
+  thing: Thing,
+  what: 'clan' | 'element' | 'title' | 'location' | 'controller',
+): string[] {
   const c = cardOf(ctx.g, thing);
   if (!c) return [];
+  if (what === 'location') return [placeOf(ctx.g, c)];
+  if (what === 'controller') return [String(c.controller)];
   if (what === 'title') return [faceOf(ctx.g, c).title];
   if (what === 'clan') return clansOf(ctx.g, thing);
   return keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word));

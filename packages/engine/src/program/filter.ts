@@ -144,6 +144,7 @@ export type Quantity = { min: Amount; max: Amount | 'any' } | 'all';
 export type Joint =
   | { j: 'oneUnit' }
   | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
-  | { j: 'distinct'; what: 'clan' | 'element' | 'title' }
+  | { j: 'distinct'; what: 'clan' | 'element' | 'title' | 'location' }
+  | { j: 'same'; what: 'controller' | 'location' }
   /** Each has an element that neither the others nor the cards of `with` have. */
   | { j: 'ownElementEach'; with?: Ref };

@@ -184,7 +184,7 @@ function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, 
 
 /** Returns a test that any part of the choice must already satisfy, which prunes most combinations. */
 export function together(ctx: Context, slot: Slot): ((part: Thing[]) => boolean) | undefined {
-  const joint = slot.joint?.filter((one) => one.j === 'oneUnit');
+  const joint = slot.joint?.filter(({ j }) => j === 'oneUnit' || j === 'same' || j === 'distinct');
   return joint && joint.length > 0 ? (part) => jointFits(ctx, joint, part) : undefined;
 }
 

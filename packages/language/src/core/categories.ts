@@ -9,6 +9,7 @@ import type {
   Effect,
   Entry,
   Filter,
+  Joint,
   Limit,
   Obj,
   Over,
@@ -78,6 +79,8 @@ export interface PostMeaning {
   tag?: string;
   /** Candidates may be at any location. */
   anywhere?: true | ((node: Node) => boolean);
+  /** What the things that are chosen must have together. */
+  joint?: readonly Joint[];
   /** After the last of several nouns it applies to all of them: 'a Kiho or a Spell from your hand'. */
   isShared?: true;
 }

@@ -1,6 +1,6 @@
 /** Features after a noun: 'with lower Force', 'without Followers', and lists of all conditions that can follow one. */
 import type { Pred } from '@kyuden/engine/program';
-import { Have, type Lower, Post } from '../core/categories.ts';
+import { Have, type Lower, Post, Pred_ } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
@@ -10,6 +10,7 @@ import { attachmentPreds } from '../value/have.ts';
 import { isPluralToo } from '../words/keywords.ts';
 import { eitherOf } from './meaning.ts';
 import { isAnywhere, sortsBefore } from './np.ts';
+import { negated } from './where.ts';
 
 const units = ['card', 'unit'] as const;
 
@@ -40,6 +41,39 @@ function denied(preds: Pred[]): Pred[] {
   return [{ p: 'not', pred: only! }];
 }
 
+/** A quality with its verb: 'is bowed', 'has no Followers', and after 'must' 'be bowed', 'have no Followers'. */
+const Being = category<Lower<Pred[]>>('Being', 'what it is or has');
+Being.define('is', '<is | are> [not: not] {p:Pred}', (n, c) => {
+  const preds = Pred_.of(n.v.p!)(n.v.p!, c);
+  return n.c.not === 1 ? negated(preds) : preds;
+});
+Being.define('has', '<has | have | now has | now have> {h:Have}', (n, c) => Have.of(n.v.h!)(n.v.h!, c));
+coordinate(Being, {
+  allow: (items, { comma }) => items.length > 2 || !comma,
+  meaning: (n, c) =>
+    joined(
+      n,
+      itemsOf(n).map((one) => Being.of(one)(one, c)),
+    ),
+});
+Post.define('relative', '(who: who | that) {q:Being}', {
+  after: units,
+  preds: (n, c) => Being.of(n.v.q!)(n.v.q!, c),
+});
+Post.define(
+  'must',
+  '(comma: | ,) (who: who | which) must (what: be {p:Pred} | have {h:Have}) [unless {c:Cond}]',
+  {
+    after: units,
+    preds: (n, c) => {
+      const asked = n.v.p === undefined ? Have.of(n.v.h!)(n.v.h!, c) : Pred_.of(n.v.p)(n.v.p, c);
+      if (n.v.c === undefined && n.v.h !== undefined) throw new NoReading('read as a condition');
+      if (n.v.c === undefined) return asked;
+      return [{ p: 'any', of: [[{ p: 'when', cond: condition(n.v.c, c) }], asked] }];
+    },
+  },
+);
+
 const shared = (items: readonly Node[]): readonly string[] =>
   sortsBefore(items[0]!).filter((sort) => items.every((one) => sortsBefore(one).includes(sort)));
 
@@ -63,3 +97,12 @@ Post.define('orIf', '{a:Post} , or {b:Post} if {c:Cond}', {
     return [eitherOf([first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]])];
   },
 });
+
+/** What several chosen things have together. */
+for (const [name, words, joint] of [
+  ['differentTitles', 'with different titles', { j: 'distinct', what: 'title' }],
+  ['differentClans', 'with different Clan <Alignments | alignments>', { j: 'distinct', what: 'clan' }],
+  ['apart', 'at different locations', { j: 'distinct', what: 'location' }],
+  ['sameController', 'controlled by the same player', { j: 'same', what: 'controller' }],
+] as const)
+  Post.define(name, words, { after: units, preds: () => [], joint: [joint] });

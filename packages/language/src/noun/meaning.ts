@@ -1,5 +1,5 @@
 /** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
-import type { Effect, Filter, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
@@ -29,6 +29,8 @@ export type Meaning =
       owner?: string;
       /** The phrase means every such thing, now or later: 'your Samurai', 'all units'. */
       all: boolean;
+      /** What the things must have together, if several are chosen. */
+      joint?: Joint[];
       /** The noun phrase itself, for the words of a prompt. */
       said?: Node;
     }
@@ -46,6 +48,7 @@ export function filterOf(meaning: Meaning): Filter {
     throw new NoReading('a list where one kind is needed');
   }
   if (meaning.target) throw new NoReading('a target is chosen, not described');
+  if (meaning.joint !== undefined) throw new Missing('what several things have together');
   if (meaning.filters.length !== 1) throw new Missing('one filter for things of different kinds');
   return meaning.filters[0]!;
 }
@@ -95,13 +98,15 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
     if (done !== undefined) tag(context, ref, done);
     return { o: 'ref', ref };
   }
-  const filter = filterOf(meaning);
-  if (meaning.all) return { o: 'all', filter };
+  if (meaning.all) return { o: 'all', filter: filterOf(meaning) };
+  const { joint, ...each } = meaning;
+  const filter = filterOf(each);
   const name = context.fresh('b');
   named(name);
   const ref: Ref = { r: 'bind', name };
   introduce(meaning, context, ref, done === undefined ? [] : [done]);
   const obj: Obj = { o: 'pick', filter, n: meaning.n };
+  if (joint !== undefined) obj.joint = joint;
   if (meaning.random === true) obj.random = true;
   return obj;
 }
@@ -120,14 +125,16 @@ function isOnlyACard(ref: Ref, context: Context): true | undefined {
 function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   if (meaning.n === 'no' || meaning.all) throw new NoReading('a target must be some things');
   const name = context.fresh('t');
+  const { joint, ...each } = meaning;
   context.slots.push({
     name,
-    filter: filterOf({ ...meaning, target: false }),
+    filter: filterOf({ ...each, target: false }),
     n: meaning.n,
     block: meaning.performing === true ? 'constraints' : context.block,
   });
   const slot = context.slots[context.slots.length - 1]!;
   if (meaning.performing === true && !meaning.target) slot.chosen = true;
+  if (joint !== undefined) slot.joint = joint;
   if (meaning.said !== undefined) slot.words = nounWords(meaning.said, context);
   if (meaning.anywhere === true) context.anywhere.push(name);
   introduce(meaning, context, { r: 'slot', name }, meaning.target ? ['target'] : [], meaning.target);

@@ -1,6 +1,6 @@
 /** Conditions after a noun, each with the sorts of noun it may follow. */
 import type { Pred } from '@kyuden/engine/program';
-import { Have, Post, Pred_ } from '../core/categories.ts';
+import { Have, Post } from '../core/categories.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf } from './meaning.ts';
@@ -15,18 +15,6 @@ Post.define('opposing', 'opposing {x:NPx}', {
   after: units,
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
-});
-Post.define('sameController', 'controlled by the same player', {
-  after: units,
-  preds: () => {
-    throw new Missing('several things of one player');
-  },
-});
-Post.define('differentTitles', 'with different titles', {
-  after: units,
-  preds: () => {
-    throw new Missing('titles that all differ');
-  },
 });
 Post.define('involved', 'involved in <this duel | the duel | a duel>', {
   after: ['card'],
@@ -54,8 +42,6 @@ Post.define('holding', '<with | where there are> one or more enemy units', {
   after: ['place'],
   preds: enemies,
 });
-Post.define('wouldOppose', 'where (who: he | she) would be opposed', { after: ['place'], preds: enemies });
-Post.define('holdingArmy', 'where there is an enemy army', { after: ['place'], preds: enemies });
 Post.define('moved', 'that moved', {
   after: units,
   preds: (_n, c) => {
@@ -83,25 +69,6 @@ Post.define('notThere', '(who: he | it) is not at', {
     const of = c.pronoun(n.c.who === 0 ? 'he' : 'it', cards).ref;
     return [{ p: 'other', than: { r: 'of', rel: 'battlefield', of } }];
   },
-});
-Post.define('mustBe', ', (who: who | which) must be {p:Pred}', {
-  after: units,
-  preds: (n, c) => Pred_.of(n.v.p!)(n.v.p!, c),
-});
-Post.define('is', '(who: who | that) <is | are> [not: not] {p:Pred}', {
-  after: units,
-  preds: (n, c) => {
-    const preds = Pred_.of(n.v.p!)(n.v.p!, c);
-    return n.c.not === 1 ? preds.map((pred): Pred => ({ p: 'not', pred })) : preds;
-  },
-});
-Post.define('has', '(who: who | that) <has | have | now has | now have> {h:Have}', {
-  after: units,
-  preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
-});
-Post.define('isOrHas', '(who: who | that) <is | are> {p:Pred} or <has | have> {h:Have}', {
-  after: units,
-  preds: (n, c) => [{ p: 'any', of: [Pred_.of(n.v.p!)(n.v.p!, c), Have.of(n.v.h!)(n.v.h!, c)] }],
 });
 Post.define('destroyed', 'that <has | have> been destroyed this game', {
   after: ['place'],

@@ -6,7 +6,7 @@ import type { Pred, Ref } from '@kyuden/engine/program';
 import { Post, Pred_, Where, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { there } from '../frames/move.ts';
-import { type Context, Gap, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, same, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, refOf, targeted } from './meaning.ts';
 import { unitCard } from './resolve.ts';
@@ -42,7 +42,7 @@ Post.define('where', '[not: not] {w:Where}', {
 Pred_.define('where', '{w:Where}', (n, c) => Where.of(n.v.w!).preds(n.v.w!, c));
 
 /** The predicate that not all of these hold. */
-function negated(preds: Pred[]): Pred[] {
+export function negated(preds: Pred[]): Pred[] {
   if (preds.length === 0) throw new NoReading('nothing is denied');
   return [{ p: 'not', pred: preds.length === 1 ? preds[0]! : { p: 'any', of: [preds] } }];
 }
@@ -185,3 +185,18 @@ Post.define('fromProvince', 'from {p:NPx.place}', {
   preds: provincePreds,
   isShared: true,
 });
+
+/** A battlefield where a unit would face enemies. For a unit of yours these are the enemies of the battle. */
+Post.define('wouldOppose', 'where (how: {x:NPx.card} would be opposed | there is an enemy army)', {
+  after: ['place'],
+  preds: (n, c) => {
+    const who = n.v.x === undefined ? undefined : ref(n.v.x, c, cards);
+    if (who === undefined || isYours(who, c)) return [{ p: 'enemy' }];
+    return [
+      { p: 'attachments', filter: { kind: 'unit', preds: [{ p: 'against', of: who }] }, cmp: '>=', n: 1 },
+    ];
+  },
+});
+
+const isYours = (who: Ref, c: Context): boolean =>
+  who.r === 'self' || who.r === 'host' || c.entities.findLast((one) => same(one.ref, who))?.mine === true;

@@ -9,7 +9,6 @@ import {
   Lead,
   Mod,
   Post,
-  Pred_,
   Sentence,
   Stat,
   Than,
@@ -19,7 +18,7 @@ import { isWord } from '../core/token.ts';
 import { befalls } from '../frames/common.ts';
 import { Deed, Origin } from '../frames/negate.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { act, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, filtersOf, objOf } from '../noun/meaning.ts';
@@ -71,17 +70,6 @@ Post.define('mayBeHome', ', who may be at home', {
   preds: () => [],
   anywhere: true,
 });
-Post.define(
-  'mustUnless',
-  '<, | > (who: who | which) must (what: be {p:Pred} | have {h:Have}) unless {c:Cond}',
-  {
-    after: ['card', 'unit'],
-    preds: (n, c) => {
-      const asked = n.v.p === undefined ? Have.of(n.v.h!)(n.v.h!, c) : Pred_.of(n.v.p)(n.v.p, c);
-      return [{ p: 'any', of: [[{ p: 'when', cond: condition(n.v.c!, c) }], asked] }];
-    },
-  },
-);
 /** 'For each card this bowed': the cards that the last effect of that kind really changed. */
 Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded | straightened)', {
   after: ['card'],

@@ -125,13 +125,17 @@ Cond1.define('yoursWon', 'your Personality (how: won | lost) <it | this duel | t
   preds: [{ p: 'control', by: you }],
 }));
 
-// The unit is not at the battlefield yet, so the condition is tested on the battlefield.
-Cond1.define('wouldOppose', '(who: he | she | it | they | the unit) would be opposed', () => enemiesHere());
-Cond1.define('wouldOpposeOne', '{x:NPx.card} would be opposed', (n, c) => {
-  if (n.v.x!.v.base?.phrase.name === 'Base.pronoun') throw new NoReading('read as whoever is meant');
-  ref(n.v.x!, c, cards);
-  return enemiesHere();
-});
+// The unit is not at the battlefield yet, so the condition is tested on the battlefield. The thing it is about may be
+// named only later: 'if he would be opposed, move your target Personality'.
+Cond1.define(
+  'wouldOppose',
+  '(who: he | she | it | they | the unit | {x:NPx.card}) would be opposed',
+  (n, c) => {
+    if (n.v.x?.v.base?.phrase.name === 'Base.pronoun') throw new NoReading('read as whoever is meant');
+    if (n.v.x !== undefined) ref(n.v.x, c, cards);
+    return enemiesHere();
+  },
+);
 
 function enemiesHere(): Condition {
   const enemies: Filter = { kind: 'unit', preds: [{ p: 'enemy' }, { p: 'at', place: here }] };

@@ -63,14 +63,6 @@ Event.define(
     return [{ kinds: ['announce'], player: filterOf(who), cause: { action: filterOf(what) }, where }];
   },
 );
-Post.define('wouldBeOpposed', 'where it would be opposed', {
-  after: ['place'],
-  preds: (_n, c) => {
-    const of = c.pronoun('it', cards).ref;
-    const facing: Filter = { kind: 'unit', preds: [{ p: 'against', of }] };
-    return [{ p: 'attachments', filter: facing, cmp: '>=', n: 1 }];
-  },
-});
 
 // Units that an action moved, and their destination.
 const moved: Ref = { r: 'of', rel: 'moved', of: action };

@@ -128,12 +128,6 @@ Post.define('heControls', '(who: he | she) controls', {
   after: ['card', 'unit'],
   preds: (_n, c) => [{ p: 'control', by: c.pronoun('he', ['player']).ref }],
 });
-Post.define('apart', 'at different locations', {
-  after: ['card', 'unit'],
-  preds: () => {
-    throw new Missing('several things apart from each other');
-  },
-});
 holds('ifInside', '{x:NPx.card} , if {c:Cond} , {v:VP@s}', (n, c) => {
   const who = thing(n.v.x!, c, cards);
   const { standing } = VP.of(n.v.v!);
