@@ -1,10 +1,12 @@
 import {
   attachmentsOf,
+  byRules,
   type Card,
   cardThing,
   faceOf,
   foreseenStat,
   hasKeyword,
+  isForbidden,
   type Machine,
   type Refusal,
   type SeatId,
@@ -103,6 +105,8 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
       return refuse(g, 'text.bars', 'ownTextBarsHost');
     }
   }
+  const attaching = { subject: cardThing(c), player: seat, to: cardThing(host) };
+  if (isForbidden(g, 'attach', attaching, byRules(seat))) return refuse(g, 'text.bars', 'textBarsHost');
   const bars = bearing(g, 'barAttach', c, seat);
   if (bars.length === 0) return null;
   const despite = ownNodes(g, 'attachDespite', c, seat).some(({ node, ctx }) => fitsCard(ctx, node.to, host));

@@ -1,4 +1,5 @@
 import {
+  byRules,
   type Card,
   card,
   cardsInPlay,
@@ -9,6 +10,7 @@ import {
   hasKeyword,
   holds,
   isCreated,
+  isForbidden,
   isUnitLeader,
   type Machine,
   type Refusal,
@@ -63,6 +65,8 @@ function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): R
     if (taken || g.state.provinces[id]?.destroyed !== false) {
       return refuse(g, 'region.onePerProvince', 'regionThere');
     }
+    const attaching = { subject: cardThing(c), player: seat, to };
+    if (isForbidden(g, 'attach', attaching, byRules(seat))) return refuse(g, 'text.bars', 'textBarsEntry');
   }
   if (thingKind(to) === 'b' && isUnitLeader(g, c) && !mayJoin(g, thingNumber(to), seat)) {
     return refuse(g, 'entry.side', 'noSideOpen');
