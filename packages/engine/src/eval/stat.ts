@@ -106,7 +106,7 @@ function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
     if (!isEntering(c)) return false;
   }
   if (mayStand(g, c, 'modify') || mayStand(g, c, 'bound')) return true;
-  for (const { node } of standing(g, 'modify')) if (node.outOfPlay && node.stat === name) return true;
+  for (const { node } of standing(g, 'modify')) if (node.stat === name && isAlsoOutOfPlay(node)) return true;
   return false;
 }
 
@@ -272,6 +272,10 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   return sum;
 }
 
+/** Whether the text includes cards out of play: it says so, or it names their zone. */
+const isAlsoOutOfPlay = ({ outOfPlay, over }: StandingOf<'modify'>): boolean =>
+  outOfPlay === true || (over.o === 'all' && over.filter.preds.some(({ p }) => p === 'zone'));
+
 interface ChangeOutOfPlay {
   one: ActiveNode<StandingOf<'modify'>>;
   ctx: Context;
@@ -285,7 +289,7 @@ export function changesOutOfPlay(g: Machine, c: Card, name: StatName): readonly 
   let list = noChanges;
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (!node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
+    if (node.stat !== name || node.over.o !== 'all' || !isAlsoOutOfPlay(node)) continue;
     const ctx = withCandidate(contextOf(g, one), thing);
     const itself = { p: 'is' as const, ref: { r: 'it' as const } };
     const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
