@@ -80,6 +80,8 @@ import './sentence/discipline.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';
 import './frames/honor.ts';
+import './frames/honor-change.ts';
+import './sentence/battle-order.ts';
 import './frames/pair.ts';
 import './frames/negated.ts';
 import './frames/token.ts';

@@ -29,7 +29,7 @@ import {
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
-import { isStory } from './sentence/story.ts';
+import { isStory, mentionSelf, tellsOfItself } from './sentence/story.ts';
 import { beforePhase } from './sentence/telling.ts';
 
 export interface TextContext {
@@ -340,6 +340,7 @@ function lowerTree(tree: Tree, context: TextContext): Text {
 function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const line = printTree(read, true);
   const tree = { ...read, sentences: read.sentences.filter((one) => !isStory(one)) };
+  if (read.sentences.some((one) => isStory(one) && tellsOfItself(one, read.tokens))) mentionSelf(c);
   c.inDuel = tree.header?.focus === true;
   const conditions = tree.prefix === undefined ? [] : provided(tree.prefix, c);
   if (tree.trait !== undefined)

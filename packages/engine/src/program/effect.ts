@@ -232,7 +232,7 @@ type EffectNode =
       after?: Effect[];
     }
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
-  | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter }
+  | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter; using?: Filter }
   | { e: 'endBattle' | 'endDuel' }
   /** Costs of the action being answered are not paid: the bowing of this card, all bowing, or all of them. */
   | { e: 'payCostOf'; waive?: 'bowing' | 'allBowing' | 'all' }

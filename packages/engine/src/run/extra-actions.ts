@@ -60,8 +60,9 @@ export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
 /** Whether the opportunity allows this use, as far as known before any choice. */
 function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   const effect = effectOf(g, extra);
+  const ctx = context(g, extra.seat, -1, extra.env);
+  if (effect?.e === 'firstOpportunity' && effect.using && !useFits(ctx, effect.using, use, {})) return false;
   if (effect?.e === 'extraAction') {
-    const ctx = context(g, extra.seat, -1, extra.env);
     if (effect.using && !useFits(ctx, effect.using, use, {})) return false;
     const copied = effect.copied === undefined ? undefined : extra.env[`@copied:${effect.copied}`];
     if (effect.copied !== undefined && !use.instance.endsWith(`|${copied}`)) return false;

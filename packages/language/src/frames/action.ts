@@ -215,16 +215,6 @@ VP.define(
     },
   },
 );
-VP.define('reduceLoss', '~reduce the (what: loss | gain) to {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const kind = n.c.what === 0 ? 'loseHonor' : 'gainHonor';
-    if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true)
-      throw new NoReading('nothing is being answered');
-    return [{ e: 'changeAmount', to: amount(n.v.a!, c) }];
-  },
-});
-
 // Challenges.
 VP.define(
   'challenge',

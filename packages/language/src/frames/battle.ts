@@ -51,15 +51,19 @@ VP.define(
     },
   },
 );
-VP.define('bowsFrom', "~bow from <this battle 's resolution | battle resolution>", {
-  subject: 'card',
-  event: (n, c, doer) =>
-    befalls('bow')(n, c, doer).map((one) => ({
-      ...one,
-      subject: cardsOf(one.subject!),
-      cause: { modes: ['resolution'] },
-    })),
-});
+VP.define(
+  'bowsFrom',
+  "~bow from <this battle 's resolution | battle resolution | the battle 's resolution>",
+  {
+    subject: 'card',
+    event: (n, c, doer) =>
+      befalls('bow')(n, c, doer).map((one) => ({
+        ...one,
+        subject: cardsOf(one.subject!),
+        cause: { modes: ['resolution'] },
+      })),
+  },
+);
 /** A filter of units becomes a filter of their cards, because cards bow and units do not. */
 function cardsOf(subject: Filter): Filter {
   if (subject.kind !== 'unit') return subject;

@@ -7,6 +7,7 @@ import { Sentence } from '../core/categories.ts';
 import { inflect } from '../core/inflect.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord, lowerFirst, type Token } from '../core/token.ts';
+import { type Context, self } from '../lower/context.ts';
 import { node } from '../noun/build.ts';
 
 const list = (words: string): string[] => words.split(' ');
@@ -113,4 +114,15 @@ Sentence.custom(
 /** Whether a sentence is colour text. */
 export function isStory(n: Node): boolean {
   return n.phrase.name === 'Sentence.story' || n.phrase.name === 'Sentence.colour';
+}
+
+/** Whether colour text names its own card. */
+export const tellsOfItself = (n: Node, tokens: readonly Token[]): boolean =>
+  tokens.slice(n.start, n.end).some(({ self }) => self === true);
+
+/** Lets pronouns after colour text mean the card. */
+export function mentionSelf(c: Context): void {
+  const { title, type } = c.card;
+  const gender = type === 'Personality' ? 'either' : 'it';
+  c.mention({ ref: self, sort: 'card', gender, number: 'sg', words: [title], mine: true });
 }

@@ -45,7 +45,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'whose attachment it is',
   ],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
-  ['refillFrom', '~refill the Province {x:NPx.card} entered play from face-up', 'the province it came from'],
   [
     'createHolding',
     '~create a [fort: Fortification] Holding with the trait {q:Quoted} and attach it to {x:NP1.place}',
@@ -76,15 +75,8 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~negate its effects that bow , destroy , or discard {x:NP1.card}',
     'negating some of what is done',
   ],
-  [
-    'firstMust',
-    '~have the first opportunity (how: in this battle to pass or take a Battle action , which must come from a card in a unit | to take a Battle action in this battle , which must be a Terrain action)',
-    'who acts first and how',
-  ],
-  ['reduceGain', '~reduce the (what: gain | loss) by {n:Num}', 'a gain made less'],
   ['ignoreBowing', "~ignore this action 's cost of bowing {x:NPx.card}", 'costs left unpaid'],
   ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
-  ['raiseGain', '~increase the Honor gain to equal {a:Amt}', 'a gain made greater'],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
   [
     'produceOnly',
@@ -93,7 +85,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['noLosses', '~reduce any Honor losses from its effects to {n:Num}', 'losses made less'],
   ['movementInto', '~negate the movement into an attacking army of {x:NP1.card}', 'movement into an army'],
-  ['lookDeck', '~look at the top card of one of your decks', 'a deck by choice'],
   ['putAttachments', '~put any attachments in that unit into {of:Poss} hand', 'attachments taken back'],
   ['applyOther', '~apply the effect you did not choose', 'the other of two effects'],
   ['playOrHand', '~put {x:NPx.card} into play or {of:Poss} hand', 'a place by choice'],

@@ -37,17 +37,15 @@ for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`
 
 const events: [name: string, template: string, missing: string][] = [
   ['eachResolution', 'each battle resolution in which your army {v:VP@past}', 'what an army did in a battle'],
-  ['resolutionAt', 'the resolution of a battle at {p:NPx.place}', 'a battle at a place'],
   [
     'attacksPlaces',
     '{x:NPx.card} attacks one of those <Provinces | provinces>',
     'attacking one of some provinces',
   ],
   ['equipsAt', 'the action Equips {x:NPx.card} at a battlefield', 'attaching at a battlefield'],
-  ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
   ['assigns', 'any player assigns', 'a player who assigns'],
+  ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
   ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
-  ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
   ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
   [
     'performedAnd',

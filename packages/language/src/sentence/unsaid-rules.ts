@@ -17,7 +17,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'negate all {s:Stat} and {r:Stat} penalties to {x:NPx.card} from {d:Origin}',
     'penalties from such a source',
   ],
-  ['thatResolution', "that battle 's resolution will not bow {x:NP1.card}", 'not bowing from one resolution'],
   [
     'ruleBonus',
     'increase {of:Poss} {s:Stat} bonuses from the rulebook {t:Name} {u:Name} action by {n:Num}',
@@ -72,7 +71,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'as an additional cost of {x:NPx.card} entering play , either {v:VP@base} or {w:VP@base}',
     'a cost of coming into play',
   ],
-  ['losesInstead', 'he loses that amount of Honor instead of gaining it', 'a loss in place of a gain'],
   ['deckMust', 'you must have at least {n:Num} Holdings in your deck construction', 'the making of a deck'],
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
   [

@@ -63,7 +63,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['putIntoDeck', '~put {x:NP1.card} into {of:Poss} deck where that card was', 'a place within a deck'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
-  ['bowFromEnd', "~bow from the battle 's resolution", 'bowing from a resolution'],
   ['seppukuOf', '~have him commit seppuku', 'having another do it'],
   ['focusAny', '~focus', 'focusing'],
   ['ownClan', '~have your Clan <alignment | Alignment>', 'being of your Clan'],
@@ -133,11 +132,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'elements',
     '{x:NPx.card} has the element keywords of (which: any | every) <Rings | Ring> you control',
     'the elements of other cards',
-  ],
-  [
-    'assignNor',
-    '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields',
-    'assigning or moving to battlefields',
   ],
   ['playAfter', 'Play (when: after {e:Event} | if {c:Cond})', 'when a Ring may be played'],
   [

@@ -1,0 +1,62 @@
+/** Changing an Honor gain or loss that is being answered. */
+import type { Effect, Filter } from '@kyuden/engine/program';
+import { Clause, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { amount, thing } from '../lower/thing.ts';
+import { filterOf } from '../noun/meaning.ts';
+import { Origin } from './negate.ts';
+
+const player = { r: 'role' as const, role: 'player' as const };
+
+/** Throws if the answered or awaited event is another one. */
+function answers(c: Context, kind: 'gainHonor' | 'loseHonor'): void {
+  const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+  if (kinds.includes('proclaim')) throw new Missing('Honor of a Proclaim');
+  if (kinds.includes(kind)) return;
+  const awaited = c.last((entity) => entity.ref.r === 'role' && entity.ref.role === 'player');
+  if (kinds.length > 0 || awaited === undefined) throw new NoReading('nothing is being answered');
+}
+
+for (const [verb, sign] of [
+  ['reduce', -1],
+  ['increase', 1],
+] as const)
+  VP.define(
+    `${verb}Honor`,
+    `~${verb} the [honor: Honor] (what: loss | gain) (how: to | by | to equal) {a:Amt}`,
+    {
+      subject: 'player',
+      effect: (n: Node, c: Context): Effect[] => {
+        answers(c, n.c.what === 0 ? 'loseHonor' : 'gainHonor');
+        const value = amount(n.v.a!, c);
+        if (n.c.how !== 1) return [{ e: 'changeAmount', to: value }];
+        return [
+          {
+            e: 'changeAmount',
+            by: typeof value === 'number' ? sign * value : { a: 'times', of: value, by: sign },
+          },
+        ];
+      },
+    },
+  );
+Clause.define(
+  'losesInstead',
+  'he (how: loses | gains) that amount of Honor instead of (what: gaining | losing) it',
+  {
+    effect: (n, c) => {
+      if (n.c.how !== n.c.what) throw new NoReading('the same thing instead');
+      answers(c, n.c.what === 0 ? 'gainHonor' : 'loseHonor');
+      const e = n.c.how === 0 ? ('loseHonor' as const) : ('gainHonor' as const);
+      return [{ e: 'instead', change: { i: 'do', do: [{ e, player, amount: { a: 'occurrence' } }] } }];
+    },
+  },
+);
+Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
+  // Without a condition behind the noun it is read as whose actions they are.
+  if (n.v.a!.v.p1 === undefined) throw new NoReading('which actions');
+  const meaning = thing(n.v.a!, c, ['action']);
+  if (meaning.m !== 'class') throw new NoReading('read as the action answered');
+  const action: Filter = filterOf(meaning);
+  return { by: 'action', action };
+});

@@ -1,0 +1,81 @@
+/** The order of a battle: first opportunities, resolutions at a place, and units that stay away from battlefields. */
+import type { Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
+import { Base, Clause, VP } from '../core/categories.ts';
+import { player } from '../frames/common.ts';
+import { NoReading, you } from '../lower/context.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
+import { filterOf, filtersOf, some } from '../noun/meaning.ts';
+import { holds, itself } from './clause.ts';
+
+VP.define(
+  'firstMust',
+  '~have the first opportunity (when: in this battle to pass or take a Battle action | to take a Battle action in this battle | to take a Battle action or pass in this battle) , which must (how: come from {x:NP1.card} | be {a:NP1.action})',
+  {
+    stative: true,
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const preds: Pred[] =
+        n.v.x === undefined
+          ? filterOf(some(thing(n.v.a!, c, ['action']))).preds
+          : [{ p: 'from', filter: filterOf(some(thing(n.v.x, c, cards))) }];
+      const using: Filter = { kind: 'action', preds };
+      return [{ e: 'firstOpportunity', player: player(doer), using }];
+    },
+  },
+);
+
+Clause.define('resolutionBows', "(which: that | this) battle 's resolution will not bow {x:NP1.card}", {
+  effect: (n, c) => {
+    const standing = filtersOf(thing(n.v.x!, c, cards)).map(
+      (subject): Standing => ({
+        s: 'forbid',
+        what: { kinds: ['bow'], subject, cause: { modes: ['resolution'] } },
+      }),
+    );
+    return [{ e: 'lasting', standing, until: { d: 'battle' } }];
+  },
+});
+holds(
+  'staysAway',
+  '[{x:NPx.card}] may not (how: assign | be assigned) , and will not move , to battlefields',
+  (n, c) =>
+    filtersOf(itself(n, c)).flatMap((subject): Standing[] => [
+      { s: 'forbid', what: { kinds: ['assign'], subject } },
+      { s: 'forbid', what: { kinds: ['move'], subject, to: { kind: 'battlefield', preds: [] } } },
+    ]),
+);
+
+/** The province that a card was in before it entered play. */
+Base.define('cameFrom', 'the <Province | province> {x:NPx.card} entered play from', (n, c) => ({
+  m: 'ref',
+  ref: { r: 'of', rel: 'cameFrom', of: ref(n.v.x!, c, cards) },
+  sort: 'place',
+  number: 'sg',
+}));
+roleSorts.set('Base.cameFrom', ['place']);
+
+// The player chooses the deck when he looks.
+VP.define('lookOneDeck', '~look at the top card of one of {of:Poss} decks', {
+  subject: 'player',
+  effect: (n, c) => {
+    const of = ref(n.v.of!, c, ['player']);
+    if (of.r !== you.r) throw new NoReading('whose decks');
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'it',
+      number: 'sg',
+      words: ['card', 'top'],
+      mine: true,
+    });
+    const look = (zone: string, words: string): Effect[] => {
+      const deck: ZoneRef = { zone, of };
+      return [{ e: 'look', zone: deck, n: 1, name, words: [words] }];
+    };
+    return [
+      { e: 'either', of: [look('fateDeck', 'your Fate deck'), look('dynastyDeck', 'your Dynasty deck')] },
+    ];
+  },
+});
