@@ -10,7 +10,7 @@ const UNTOLD: Readonly<Record<'collectible' | 'living', string>> = {
   collectible: `actionResolves ally attackTargeted battleEnds battleResolves combatEnds duelBegins duelEnds duelResolves equip
     faceDown focusChance focusEffects loseGame markDead pay phaseEnds poolsFormed proclaim produceGold recruit refill refuse
     segmentBegins segmentEnds turnEnds`,
-  living: `battleEnds bid characterLoses characterWins conflictResolved declareAttacker declareConflict declareDefender
+  living: `attackProvince battleEnds bid characterLoses characterWins conflictResolved declareAttacker declareConflict declareDefender
     dialsRevealed duelEnds duelResolves loseConflict loseGame participate phaseEnds playCard resolveRing turnEnds`,
 };
 

@@ -62,6 +62,7 @@ export interface LineFacts {
   faceDown: OfMany;
   destroy: OfMany & { dead: string };
   break: OfMany;
+  restore: OfMany;
   discard: OfMany;
   sacrifice: OfMany;
   removeFromGame: OfMany;

@@ -41,7 +41,7 @@ export const playerOf = (member: Member, say: Namer): Named =>
 /** Kinds of line with subjects only. */
 type Plain = 'bow' | 'straighten' | 'ready' | 'goHome' | 'honor' | 'dishonor' | 'rehonor' | 'loseStatus';
 type PlainToo = 'reveal' | 'faceDown' | 'break' | 'discard' | 'sacrifice' | 'removeFromGame' | 'unclaim';
-type PlainAlso = 'show' | 'loseToken' | 'putElsewhere';
+type PlainAlso = 'show' | 'restore' | 'loseToken' | 'putElsewhere';
 
 /** Makes lines for something that happened to the subject. */
 export const happened =

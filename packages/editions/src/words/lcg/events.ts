@@ -104,6 +104,8 @@ const tells: Readonly<Record<string, Tell>> = {
   commit: (member, say) => commits(member.name, [subjectOf(member, say)]),
   revealProvince: happened('reveal'),
   destroyProvince: happened('break'),
+  restoreProvince: happened('restore'),
+  hideProvince: happened('faceDown'),
   winConflict: (member, say) => ({
     kind: 'winConflict',
     player: playerOf(member, say),

@@ -82,6 +82,8 @@ const inConflicts: Readonly<Record<string, string>> = {
   ringEffect: 'P resolves X',
   revealProvince: 'X is revealed',
   destroyProvince: 'X is broken',
+  restoreProvince: 'X is restored',
+  hideProvince: 'X is turned facedown',
   refill: 'X is refilled',
   passToken: 'the first player token is passed',
   takeFavor: 'P takes the Imperial Favor',

@@ -72,6 +72,7 @@ export const lines: Locale['line'] = {
   destroy: (facts) =>
     text`${of('is destroyed', 'are destroyed')(facts)}${facts.dead ? `, dead ${facts.dead}` : ''}`,
   break: of('is broken', 'are broken'),
+  restore: of('is restored', 'are restored'),
   discard: of('is discarded', 'are discarded'),
   sacrifice: of('is sacrificed', 'are sacrificed'),
   removeFromGame: of('is removed from the game', 'are removed from the game'),
