@@ -70,6 +70,7 @@ import './value/compare.ts';
 import './sentence/past.ts';
 import './sentence/happened.ts';
 import './sentence/happens.ts';
+import './sentence/resolving.ts';
 import './frames/taking.ts';
 import './sentence/company.ts';
 import './frames/dealings.ts';

@@ -12,6 +12,7 @@ import { endsQuote, hasPieces, isWord, joinTokens, type Names, type Token, token
 import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
+import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { intoScope, leansOnLater } from './lower/scope.ts';
@@ -357,6 +358,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const sentences = opened(tree, c, into, asEvent);
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
   into.costs = withoutOwn(into.costs, effects);
+  if (asksLater(effects)) throw new Missing('what an action did, in a later effect');
   if (c.owed) throw new NoReading('which cost is paid');
   if (leansOnLater(c.slots)) throw new Missing('a target that depends on one chosen later');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);

@@ -108,6 +108,15 @@ function tallyOccurrences(ctx: Context, past: Past): number {
   return found;
 }
 
+/** Returns the things that the matching occurrences happened to, each once. */
+export function befallen(ctx: Context, past: Past): Thing[] {
+  const out = new Set<Thing>();
+  for (const [at, entry] of ctx.g.state.history.entries())
+    if (entry.kind === past.kind && entry.subject !== '' && entryFits(ctx, past, entry, at, ctx.it ?? ''))
+      out.add(entry.subject);
+  return [...out];
+}
+
 function entryFits(ctx: Context, past: Past, entry: HistoryEntry, at: number, hole: Thing): boolean {
   if (!entryInSpan(ctx, past, entry, at)) return false;
   if (past.name !== undefined && entry.name !== past.name) return false;

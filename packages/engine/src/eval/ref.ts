@@ -37,7 +37,7 @@ import {
   leaderOfSide,
   sideOf,
 } from './current.ts';
-import { lastAction } from './history.ts';
+import { befallen, lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
 import { armyOf, enemyLeader } from './units.ts';
 
@@ -79,6 +79,8 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       const card = lastAction(ctx, ref.past)?.card ?? '';
       return card !== '' && cardOf(g, card) ? [card] : [];
     }
+    case 'befell':
+      return befallen(ctx, ref.past);
     case 'both':
       return unique(gathered(ref.of, (each) => refThings(ctx, each)));
   }

@@ -28,6 +28,8 @@ export type Ref =
   | { r: 'of'; rel: Relation; of: Ref }
   /** The card of the last matching action. */
   | { r: 'last'; past: Past & { of: 'action' } }
+  /** The subjects of past occurrences that match. */
+  | { r: 'befell'; past: Past }
   /** Several references together, in order. */
   | { r: 'both'; of: Ref[] };
 

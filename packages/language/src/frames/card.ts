@@ -2,7 +2,7 @@
 import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
-import { act, actEach, ref, thing } from '../lower/thing.ts';
+import { act, actEach, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { refOf, targeted } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
@@ -235,7 +235,11 @@ VP.define(
       if (to.e !== 'transfer') return never();
       return [{ ...first, to: to.to }];
     },
-    event: happens('transfer', 'x'),
+    event: (n, c, doer) => {
+      const made = happens('transfer', 'x')(n, c, doer);
+      const to = filter(n.v.y!, c);
+      return made.map((one) => ({ ...one, to }));
+    },
   },
   { object: 'x' },
 );

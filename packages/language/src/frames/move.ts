@@ -1,10 +1,10 @@
 /** Verbs that move units and bring cards into play. */
-import type { Condition, Effect, Entry, Filter, Obj, Place, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Entry, Filter, Obj, Pattern, Place, Ref } from '@kyuden/engine/program';
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, condition, ref, thing } from '../lower/thing.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
 import { toAttack } from './phase.ts';
@@ -47,7 +47,11 @@ const move = {
     const place = n.v.p;
     return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
   },
-  event: happens('move', 'x'),
+  event: (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
+    const made = happens('move', 'x')(n, c, doer);
+    const to = n.v.p === undefined ? toHome : placeFilter(n.v.p, c);
+    return made.map((one) => ({ ...one, to }));
+  },
 };
 
 /** Gives the effect a name, so that later words can ask for its result ('if it moved'). */
@@ -59,15 +63,7 @@ function done(c: Context, effect: Effect): Effect {
 
 /** In a pattern, the destination 'home' is a player. */
 const toHome: Filter = { kind: 'player', preds: [] };
-VP.define(
-  'moveHome',
-  '~move home {x:NP}',
-  {
-    ...move,
-    event: (n, c, doer) => happens('move', 'x')(n, c, doer).map((one) => ({ ...one, to: toHome })),
-  },
-  { object: 'x' },
-);
+VP.define('moveHome', '~move home {x:NP}', move, { object: 'x' });
 VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
 VP.define(
   'moveHomeOr',
@@ -165,9 +161,10 @@ function attacking() {
 
 function placeFilter(n: Node, c: Context): Filter {
   const place = Place_.of(n)(n, c);
-  if (place.pl === 'pick') return place.filter;
+  if (place.pl === 'pick' && place.orHome !== true) return place.filter;
+  if (place.pl === 'home') return toHome;
   if (place.pl === 'battlefield') return { kind: 'battlefield', preds: [{ p: 'is', ref: place.ref }] };
-  throw new Missing('moving home as something that happens');
+  throw new Missing('moving to one of two places as something that happens');
 }
 
 /** A place for a reference. 'At his location' follows the card, even to its home. */
@@ -207,6 +204,12 @@ function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[]
   return [branch(cond, [make(entry)], [make(paid)])];
 }
 
+/** The event that a player brings a card into play. */
+function entered(n: Node, c: Context, doer: Meaning | undefined): Pattern[] {
+  if (n.v.p !== undefined || n.c.there === 1 || n.c.home === 1) throw new Gap('entering play at a place');
+  return outOf(n, c, happens('enterPlay', 'x')(n, c, doer));
+}
+
 VP.define(
   'bring',
   '~bring {x:NP1} into play [from {z:Zone}] [at {p:NPx.place}] [there: there] [home: in your home] [{e:Entering}] [if {if:Cond}]',
@@ -222,7 +225,7 @@ VP.define(
       first.what = fromZone(n, c, first.what);
       return entering(n, c, (entry) => (at === undefined ? { ...first, entry } : { ...first, entry, at }));
     },
-    event: happens('enterPlay', 'x'),
+    event: entered,
   },
   { object: 'x' },
 );
@@ -239,7 +242,7 @@ VP.define(
         entry: n.v.e === undefined ? paid : Entering.of(n.v.e)(n.v.e, c),
       })),
     ],
-    event: happens('enterPlay', 'x'),
+    event: entered,
   },
   { object: 'x' },
 );
@@ -343,7 +346,11 @@ VP.define(
   {
     subject: 'player',
     effect: attachEffect,
-    event: happens('attach', 'x'),
+    event: (n, c, doer) => {
+      const made = happens('attach', 'x')(n, c, doer);
+      const to = filter(n.v.y!, c, cards);
+      return made.map((one) => ({ ...one, to }));
+    },
   },
   { object: 'x' },
 );

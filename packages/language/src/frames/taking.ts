@@ -1,10 +1,11 @@
-/** Verbs whose object is an action: announcing and resolving. */
+/** Verbs whose object is an action, announcing and resolving; and creating as something that happened. */
 import type { Pattern, Pred } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
+import { happens } from './common.ts';
 
 /** A pattern for something that a player does with an action. */
 export const actionEvent =
@@ -17,6 +18,18 @@ export const actionEvent =
     return [doer === undefined ? made : { ...made, player: filterOf(doer) }];
   };
 
+VP.define(
+  'createSuch',
+  '~create {x:NPx.card}',
+  {
+    subject: 'player',
+    effect: () => {
+      throw new NoReading('what it is like');
+    },
+    event: happens('create', 'x'),
+  },
+  { object: 'x' },
+);
 VP.define(
   'announce',
   '~announce {x:NP1.action}',

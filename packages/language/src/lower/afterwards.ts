@@ -1,5 +1,6 @@
 /**
- * An additional action is taken after the text has resolved, so effects that ask whether it was taken must follow it.
+ * Effects that come later. An additional action is taken after the text has resolved, so effects that ask whether it
+ * was taken must follow it.
  */
 import type { Condition, Effect } from '@kyuden/engine/program';
 
@@ -29,3 +30,12 @@ export function extraIn(effect: Effect, name?: string): Extra | undefined {
   if (effect.e !== 'if') return undefined;
   return effect.then.map((one) => extraIn(one, name)).find((one) => one !== undefined);
 }
+
+/** Whether a delayed effect refers to what the answered action did, which may look different by then. */
+export const asksLater = (effects: Effect[]): boolean =>
+  effects.some(
+    (effect) =>
+      (effect.e === 'later' && JSON.stringify(effect.do).includes('"r":"befell"')) ||
+      (effect.e === 'if' && asksLater([...effect.then, ...(effect.else ?? [])])) ||
+      (effect.e === 'may' && asksLater(effect.do)),
+  );

@@ -34,10 +34,6 @@ Post.define('sameFamily', 'with the same Family <name | Name> [as {x:NPx.card}]'
     throw new Missing('family names');
   },
 });
-Post.define('performedThat', 'that {x:NPx.card} performed', {
-  after: ['action'],
-  preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
-});
 Post.define('holding', '<with | where there are> one or more enemy units', {
   after: ['place'],
   preds: enemies,

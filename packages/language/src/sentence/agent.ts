@@ -81,7 +81,7 @@ function isPlainAction(n: Node): boolean {
 }
 
 /** Mentions the action and its player, so that later words can refer to them. */
-function mentionAction(meaning: Meaning, c: Context): void {
+export function mentionAction(meaning: Meaning, c: Context): void {
   if (meaning.m === 'class' && meaning.owner !== undefined) {
     c.mention({
       ref: { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } },

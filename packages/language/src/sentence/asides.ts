@@ -26,7 +26,7 @@ import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { holds } from './clause.ts';
-import { brings, ownDeed } from './past.ts';
+import { ownDeed } from './past.ts';
 import { bodyOf, join } from './sentence.ts';
 import { effects } from './verb.ts';
 
@@ -70,23 +70,12 @@ Post.define('mayBeHome', ', who may be at home', {
   preds: () => [],
   anywhere: true,
 });
-/** 'For each card this bowed': the cards that the last effect of that kind really changed. */
-Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded | straightened)', {
-  after: ['card'],
-  preds: (n, c) => {
-    const kind = ['bow', 'destroy', 'discard', 'straighten'][n.c.what!]!;
-    const done = c.acted.findLast((effect) => brings(effect, kind));
-    if (done === undefined) throw new NoReading('nothing of that kind was done');
-    done.name ??= c.fresh('b');
-    return [{ p: 'is', ref: { r: 'bind', name: done.name } }];
-  },
-});
 
 Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
   preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string, n.v.e!.data as string] }],
 });
 
-Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, false));
+Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, undefined));
 
 // Turns, and the current action.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {

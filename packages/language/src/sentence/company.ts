@@ -6,7 +6,6 @@ import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, some } from '../noun/meaning.ts';
 import { how, stat } from '../value/amount.ts';
-import { ownDeed } from './past.ts';
 
 const it: Ref = { r: 'it' };
 
@@ -100,7 +99,6 @@ Cond1.define('notGone', "{x:NPx.place} <has not been | hasn't been> destroyed", 
   c: 'not',
   of: { c: 'is', ref: ref(n.v.x!, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
 }));
-Cond1.define('youDidNot', 'you did not {v:VP@base}', (n, c) => ({ c: 'not', of: ownDeed(n.v.v!, c, true) }));
 
 /** The condition that such a card is in the same army as the card `of`. */
 export function inArmyWith(n: Node, c: Context, of: Ref): Condition {

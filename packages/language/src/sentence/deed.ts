@@ -84,7 +84,7 @@ Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infant
       : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
   return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
 });
-Cond1.define('did', '(how: you do | you did | he does | she does | he did)', (_n, c) => {
+Cond1.define('did', '(how: you do | you did | he does | she does | he did | you did either)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };
 });

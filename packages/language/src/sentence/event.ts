@@ -1,5 +1,5 @@
 /** Events that are more than one verb: times of play, resolved actions and attacks, provinces won. */
-import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, Past, Pattern, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -93,22 +93,6 @@ Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mi
 Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', words: ['Event'] });
   return [{ kinds: ['eventResolves'] }];
-});
-Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
-  const action = filter(n.v.x!, c, ['action']);
-  introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
-  if (action.preds.some((pred) => pred.p === 'from')) {
-    const card: Ref = { r: 'role', role: 'subject' };
-    c.mention({ ref: card, sort: 'card', words: ['card'], silent: true });
-  }
-  return [{ kinds: ['actionResolves'], cause: { action } }];
-});
-Event.define('performedResolves', '{a:NPx.action} resolves that {x:NPx.card} performed', (n, c) => {
-  const such = filter(n.v.a!, c, ['action']);
-  const who = thing(n.v.x!, c, ['card', 'unit']);
-  const by: Pred = { p: 'performedBy', filter: filterOf(who) };
-  introduce(who, c, { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } });
-  return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...such.preds, by] } } }];
 });
 Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
   aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),
@@ -227,19 +211,6 @@ Event.define('engagingAt', '<engaging in a battle at | engaging at> {p:NPx.place
     subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },
   },
 ]);
-Event.define('resolvedTargeting', '{x:NPx.action} resolves <that | which> targeted {y:NP1.card}', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['action']);
-  const action = filterOf(meaning);
-  introduce(meaning, c, { r: 'role', role: 'action' });
-  if (meaning.m === 'class' && meaning.owner !== undefined) {
-    const taker: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
-    c.mention({ ref: taker, sort: 'player', words: ['player', meaning.owner] });
-  }
-  const targets: Pred = { p: 'targets', filter: filter(n.v.y!, c) };
-  return [
-    { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...action.preds, targets] } } },
-  ];
-});
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
   winning(n, c),
 );

@@ -13,16 +13,17 @@ import { hole } from './hole.ts';
 import { forEachUse, happenings, passive, type VerbUse, Voice } from './voice.ts';
 
 /** The span of time that is asked about. */
-const Ago = category<Past['span']>('Ago', 'since when');
+const Ago = category<(n: Node) => Past['span']>('Ago', 'since when');
 for (const [span, template] of [
   ['turn', '<this turn | during this turn>'],
   ['battle', '<this battle | during this battle | in this battle>'],
   ['game', '<this game | during this game>'],
   ['phase', '<this phase | during this phase>'],
-  ['sinceYourTurnBegan', '<since your last turn began | since the beginning of your last turn>'],
-  ['sinceYourTurnEnded', '<since your last turn ended | since the end of your last turn>'],
 ] as const)
-  Ago.define(span, template, span);
+  Ago.define(span, template, () => span);
+Ago.define('sinceTurn', 'since your last turn (which: began | ended)', (n) =>
+  n.c.which === 0 ? 'sinceYourTurnBegan' : 'sinceYourTurnEnded',
+);
 
 /** What happened, without the subject. */
 const Did = category<null>('Did', 'what happened');
@@ -38,7 +39,7 @@ Did.define('wasNot', '(be: was | were) [not: not] {p:VP@passive} [by {b:Agent}] 
 const isNegative = (did: Node): boolean => did.c.not === 1;
 /** The span that is asked about. A battlefield exists for one attack, so who assigned to it did so this turn. */
 function within(did: Node, { kinds, to }: Pattern): Past['span'] {
-  if (did.v.s !== undefined) return Ago.of(did.v.s);
+  if (did.v.s !== undefined) return Ago.of(did.v.s)(did.v.s);
   if (kinds.every((kind) => kind === 'assign') && to !== undefined) return 'turn';
   throw new NoReading('read as what this text did');
 }
@@ -82,16 +83,22 @@ function anyOf(of: Condition[], negative: boolean): Condition {
   return negative ? { c: 'not', of: made } : made;
 }
 
+/** The event patterns of a clause about the past without a span. */
+export function patternsOfDid(did: Node, subject: Node, c: Context): Pattern[] {
+  if (isNegative(did) || did.v.s !== undefined) throw new NoReading('what happened');
+  agreeInNumber(did, numberOf(subject));
+  return happenings(usesOf(did, subject), c, subject);
+}
+
 // As a condition.
-Cond1.define('happened', '{x:NP1} {d:Did}', (n, c) => {
+Cond1.define('happened', '[none: none of] {x:NP1} {d:Did}', (n, c) => {
   agreeInNumber(n.v.d!, numberOf(n.v.x!));
-  return c.clause(() => happenedTo(n.v.x!, n.v.d!, c));
+  const made = c.clause(() => happenedTo(n.v.x!, n.v.d!, c));
+  if (n.c.none !== 1) return made;
+  if (isNegative(n.v.d!)) throw new NoReading("'none' with 'not'");
+  return { c: 'not', of: made };
 });
 Cond1.define('happenedBy', '{x:Doer} {d:Did}', (n, c) => c.clause(() => happenedTo(n.v.x!, n.v.d!, c)));
-Cond1.define('noneHappened', 'none of {x:NPx} {d:Did}', (n, c) => {
-  if (isNegative(n.v.d!)) throw new NoReading("'none' with 'not'");
-  return { c: 'not', of: c.clause(() => happenedTo(n.v.x!, n.v.d!, c)) };
-});
 
 function happenedTo(subject: Node, did: Node, c: Context): Condition {
   const of = forEachUse(usesOf(did, subject), c, subject, (use, who) =>

@@ -1,59 +1,16 @@
 /** More events: an action resolves, a duel ends, cards are revealed. */
-import type { Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program';
 import { type Body, Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { filterOf, introduce, refOf } from '../noun/meaning.ts';
-import { byTheAction, doneBy, ofTheAnswered, ownDeed } from './past.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
+import { refOf } from '../noun/meaning.ts';
+import { ownDeed } from './past.ts';
 import { mine } from './time.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
 
-Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['action']);
-  introduce(meaning, c, { r: 'role', role: 'action' });
-  return resolving(filterOf(meaning));
-});
-
-/** The event that an action resolves. Predicates on its results become conditions, tested after it resolved. */
-function resolving({ preds }: Filter, ...done: Pattern[]): Pattern[] {
-  const where: Condition[] = [];
-  const others: Pred[] = [];
-  for (const pred of preds) {
-    if (pred.p === 'past' && pred.past.as === 'action') where.push(ofTheAnswered(pred.past));
-    else others.push(pred);
-  }
-  where.push(...done.map(byTheAction));
-  const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: others } } };
-  return [where.length === 0 ? made : { ...made, where }];
-}
-
-Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past}', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['action']);
-  introduce(meaning, c, { r: 'role', role: 'action' });
-  const { event } = VP.of(n.v.v!);
-  if (event === undefined || n.v.v!.phrase.name === 'VP.target') throw new NoReading('what it did');
-  const [what, ...more] = event(n.v.v!, c, undefined);
-  if (what === undefined || more.length > 0) throw new NoReading('one thing that it did');
-  const action = filterOf(meaning);
-  return resolving(action, what);
-});
-Event.define(
-  'resolvesDuel',
-  '{x:NP1.action} resolves during which {y:NPx.card} (how: won | lost) a duel',
-  (n, c) => {
-    const meaning = thing(n.v.x!, c, ['action']);
-    introduce(meaning, c, { r: 'role', role: 'action' });
-    const action = filterOf(meaning);
-    const what: Pattern = {
-      kinds: [n.c.how === 0 ? 'winDuel' : 'loseDuel'],
-      subject: filter(n.v.y!, c, cards),
-    };
-    return resolving(action, what);
-  },
-);
 Event.define(
   'resolutionEnds',
   "<a battle resolution ends | a battle 's resolution ends | a battle 's resolution>",
@@ -77,16 +34,6 @@ Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', 
   if (nth > 1) throw new Missing('a later turn as a moment');
   return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
 });
-Post.define('did', '<that | which> {v:VP@past}', {
-  after: ['action'],
-  preds: (n, c) => {
-    const { event } = VP.of(n.v.v!);
-    if (event === undefined) throw new NoReading('what it did');
-    const what = event(n.v.v!, c, undefined);
-    if (what.length !== 1) throw new NoReading('one thing that it did');
-    return [{ p: 'past', past: doneBy(what[0]!) }];
-  },
-});
 Post.define('taken', '{x:NPx.player} <took | takes | take>', {
   after: ['action'],
   preds: (n, c) => [{ p: 'taker', is: ref(n.v.x!, c, ['player']) }],
@@ -100,7 +47,7 @@ Event.define(
 );
 // After an effect of this text: done only if that effect really happened.
 const afterThis = (n: Node, c: Context, body: () => Body): Body => {
-  const cond = ownDeed(n.v.v!, c, false);
+  const cond = ownDeed(n.v.v!, c, undefined);
   const { inline } = c;
   c.inline = true;
   try {

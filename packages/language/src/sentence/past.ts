@@ -5,8 +5,11 @@
 import type { Condition, Effect, Filter, Past, Pattern } from '@kyuden/engine/program';
 import { Cond1, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, NoReading, same } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
 import type { Meaning } from '../noun/meaning.ts';
+import { questions } from './asked.ts';
+import { Voice } from './voice.ts';
 
 function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] {
   const { event } = VP.of(verb);
@@ -19,11 +22,10 @@ function answersAction(c: Context): boolean {
 }
 
 /** The past event that the tested action did this. */
-export function doneBy(what: Pattern): Past {
-  if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
-  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, as: 'action', span: 'turn' };
-  if (what.subject !== undefined) past.subject = what.subject;
-  return past;
+function doneBy(what: Pattern): Past {
+  const [past, ...more] = questions(what, 'turn');
+  if (past === undefined || more.length > 0) throw new NoReading('one thing that was done');
+  return { ...past, as: 'action' };
 }
 
 /** A past event of an action as a condition on the action that is being answered. */
@@ -32,13 +34,13 @@ export function ofTheAnswered({ as: _, span, subject, ...past }: Past): Conditio
   return { c: 'past', past: { ...past, action, span, ...(subject && { subject }) } };
 }
 
-export const byTheAction = (what: Pattern): Condition => ofTheAnswered(doneBy(what));
+const byTheAction = (what: Pattern): Condition => ofTheAnswered(doneBy(what));
 
 /** Whether an effect causes events of a kind: an attack destroys, a Fear effect bows. */
 export function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
-  if ((kind === 'equip' && effect.e === 'attach') || (kind === 'recruit' && effect.e === 'enter'))
-    return true;
+  if (kind === 'equip' && effect.e === 'attach') return true;
+  if ((kind === 'recruit' || kind === 'enterPlay') && effect.e === 'enter') return true;
   if (effect.e !== 'attack') return false;
   return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
 }
@@ -46,27 +48,52 @@ export function brings(effect: Effect, kind: string): boolean {
 // 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
 Cond1.define(
   'thisDid',
-  '<this | it | the action | its effects | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
-  (n, c) => ownDeed(n.v.v!, c, false),
+  '<this | it | the action | its effects | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:Voice@past}',
+  (n, c) => ownDeeds(n.v.v!, c, undefined),
 );
 Cond1.define(
   'thisDidNot',
-  '<this | it | the action | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}',
+  '<this | it | the action | the Ranged Attack | the Melee Attack> <did | does> not {v:Voice@base}',
   (n, c) => {
-    const object = n.v.v!.v.x;
+    const object = n.v.v!.v.v?.v.x;
     const its = object?.v.a?.v.base ?? object?.v.base;
     if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
       throw new NoReading('read as its own target');
-    return { c: 'not', of: ownDeed(n.v.v!, c, false) };
+    return { c: 'not', of: ownDeeds(n.v.v!, c, undefined) };
   },
 );
-Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
+Cond1.define('playerDid', '{x:NPx.player} {v:Voice@past}', (n, c) => ownDeeds(n.v.v!, c, n.v.x!));
+Cond1.define('playerDidNot', '{x:NPx.player} (do: did | does | do) not {v:Voice@base}', (n, c) => {
+  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  if (n.c.do! > 0 && (number === 'pl') !== (n.c.do === 2)) throw new NoReading('number');
+  return { c: 'not', of: ownDeeds(n.v.v!, c, n.v.x!) };
+});
+// 'If he did not choose to dishonor him': asks for the choice, not for the result.
+Cond1.define('notChoose', '{x:NPx.player} <did | does> not choose to {v:Voice@base}', (n, c) => {
+  ownDeeds(n.v.v!, c, n.v.x!);
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+});
 
-export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
-  const [pattern, ...more] = happened(verb, c, undefined);
+/** The condition that this text did one of these things, or that such a player did it for this text. */
+function ownDeeds(voice: Node, c: Context, who: Node | undefined): Condition {
+  const doer = who === undefined ? undefined : thing(who, c, ['player']);
+  const verbs = Voice.of(voice)(voice, voice).flatMap(({ verb, isPassive, also = [] }) => {
+    if (isPassive) throw new NoReading('what was done');
+    return [verb, ...also];
+  });
+  const of = verbs.map((verb) => ownDeed(verb, c, doer));
+  return of.length === 1 ? of[0]! : { c: 'any', of };
+}
+
+export function ownDeed(verb: Node, c: Context, doer: Meaning | undefined): Condition {
+  const byYou = doer !== undefined;
+  const [pattern, ...more] = happened(verb, c, doer);
   if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
   if (pattern.kinds[0] === 'target') return wasTargeted(pattern, c, byYou);
-  const done = c.acted.findLast((effect) => pattern.kinds.some((kind) => brings(effect, kind)));
+  const done = c.acted.findLast(
+    (effect) => pattern.kinds.some((kind) => brings(effect, kind)) && isDoneBy(effect, doer),
+  );
   if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern);
   if (done === undefined) throw new NoReading('nothing of that kind was done');
   done.name ??= c.fresh('b');
@@ -82,6 +109,10 @@ export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
   }
   return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
 }
+
+/** Whether the effect is not another player's than the one in question. */
+const isDoneBy = (effect: Effect, doer: Meaning | undefined): boolean =>
+  doer?.m !== 'ref' || !('player' in effect) || effect.player === undefined || same(effect.player, doer.ref);
 
 /** The condition that a target of this text, or of its attack, fits the pattern. */
 function wasTargeted(pattern: Pattern, c: Context, byYou: boolean): Condition {

@@ -14,14 +14,11 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['notStrike', 'your target performing Personality in the duel did not strike', 'who struck'],
   ['lastAction', 'the last action another player took destroyed {x:NP1.card}', 'what the last action did'],
   ['notFromOther', "the destruction was not from another player 's card effect", 'what caused it'],
-  ['didEither', 'you did either', 'one of two things was done'],
   ['virtues', 'you are {k:Keywords} or have Compassion or Courtesy', 'one of several things'],
   ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
-  ['playerDrew', 'the player drew a card', 'what another did'],
   ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
   ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
-  ['lostHonor', 'he (how: lost | gained) Honor', 'what befell a player'],
   ['notFocusing', 'the loser did not focus from his or her hand', 'how one focused'],
   ['firstTarget', 'the first target is {p:Pred}', 'which target it is'],
   ['isLobby', 'the action is Lobby', 'Lobbying'],
@@ -46,12 +43,6 @@ const events: [name: string, template: string, missing: string][] = [
   ['assigns', 'any player assigns', 'a player who assigns'],
   ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
   ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
-  ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
-  [
-    'performedAnd',
-    'an action resolves that {x:NPx.card} performed and that {v:VP@past}',
-    'what an action did',
-  ],
   [
     'announcesReaction',
     'another player announces a Reaction during the Combat Segment',
@@ -118,16 +109,13 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     'one of several places',
     ['card'],
   ],
-  ['didAny', 'that bowed , destroyed , or moved {x:NP1.card}', 'one of several deeds', ['action']],
   ['whoOpposed', 'who has opposed {x:NPx.card} at {p:NPx.place}', 'whom he opposed', ['card']],
-  ['thatCreated', 'that created {x:NP1.card}', 'what an action created', ['action']],
 ];
 for (const [name, template, missing, after] of posts)
   Post.define(`later-${name}`, template, { after, preds: never(missing) });
 
 const amounts: [name: string, template: string, missing: string][] = [
   ['difference', 'the difference in {s:Stat}', 'the difference of two stats'],
-  ['thisMoved', 'the number of Personalities this moved', 'how many were moved'],
   ['thatValue', 'that Focus Value', 'a value spoken of before'],
   ['cappedChi', 'what you paid', 'what was paid'],
 ];

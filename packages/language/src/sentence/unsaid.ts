@@ -182,7 +182,6 @@ for (const [name, template, missing] of traits)
 
 /** Conditions. */
 const conditions: [name: string, template: string, missing: string][] = [
-  ['chosenNot', 'he did not choose to {v:VP@base}', 'what another chose'],
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
   ['actionTargets', '<the action> targets {x:NP1.card}', 'what an action targets'],

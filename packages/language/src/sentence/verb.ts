@@ -14,8 +14,21 @@ export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[]
   if (frame.effect === undefined && frame.cannot !== undefined)
     throw new NoReading('nobody is told to do this');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
-  return choosing(c, () => c.clause(() => frame.effect!(n, c, who)));
+  const made = choosing(c, () => c.clause(() => frame.effect!(n, c, who)));
+  // Effects on players and new cards are remembered too, for a later question about them.
+  const all = made.flatMap((one) => (one.e === 'either' ? one.of.flat() : [one]));
+  c.acted.push(...all.filter((one) => onPlayers.has(one.e)));
+  return made;
 }
+
+const onPlayers: ReadonlySet<string> = new Set([
+  'draw',
+  'gainHonor',
+  'loseHonor',
+  'takeFavor',
+  'discardFavor',
+  'create',
+]);
 
 export function costs(n: Node, c: Context): Cost[] {
   const frame = VP.of(n);

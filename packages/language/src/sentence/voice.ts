@@ -170,6 +170,8 @@ export function eventsOf(
 ): Pattern[] {
   const { event } = VP.of(verb);
   if (event === undefined) throw new Gap(`${verb.phrase.name} as something that happens`);
+  // Events say nothing about terms of payment.
+  if (verb.v.e !== undefined || verb.v.if !== undefined) throw new Gap('on which terms it happens');
   return event(verb, c, doer);
 }
 
