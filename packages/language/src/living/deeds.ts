@@ -109,23 +109,6 @@ LDo.define(
   },
 );
 
-LDo.define(
-  'returnLater',
-  '<if it is still in play when the conflict ends , return it to the bottom of its deck | if that character is still in play at the end of the conflict , return it to the bottom of its deck>',
-  (_n, c) => {
-    const ref = c.that();
-    const back: Effect = { e: 'put', what: { o: 'ref', ref }, to: { zone: 'deck', position: 'bottom' } };
-    const inPlay = { c: 'is' as const, ref, preds: [{ p: 'state' as const, is: 'inPlay' as const }] };
-    return [
-      {
-        e: 'later',
-        trigger: { point: 'after', on: [{ kinds: ['battleEnds'] }] },
-        do: [branch(inPlay, [back])],
-      },
-    ];
-  },
-);
-
 LDo.define('cancel', '<it has no effect | cancel its effects | cancel those effects>', () => [
   { e: 'negate', what: 'action' },
 ]);

@@ -1,9 +1,9 @@
 /** Conditions on the past, from verbs: 'this character was bowed this phase', 'you have gained 2 or more honor'. */
-import type { Amount, Condition, Past, Pattern, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { completed } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { Gap, NoReading } from '../lower/context.ts';
-import { LAmt, LCond, LNp, LParty } from './categories.ts';
+import { LAmt, LClass, LCond, LDuring, LNp, LParty, LPer } from './categories.ts';
 import { filterOf, isType, type LivingContext } from './context.ts';
 import { doerOf, LSubj, LVp } from './verb.ts';
 
@@ -70,44 +70,53 @@ LCond.define('wasDone', '{x:LNp} (was: was | were | has been) {v:LVp@passive} {w
   anyOf(events(completed(n.v.v!, n.v.x!), c), LSpan.of(n.v.w!)),
 );
 
-/** An event is played as an action; another card is played when it enters play. */
+/**
+ * The number of matching cards that the player has played. An event is played as an action; another card is played when
+ * it enters play.
+ */
+function cardsPlayed(player: Ref, preds: Pred[], span: Span): Amount {
+  const cards: Past = {
+    of: 'occurrence',
+    kind: 'played',
+    player,
+    span,
+    ...(preds.length > 0 && { subject: { kind: 'card', preds } }),
+  };
+  const from: Pred = { p: 'from', filter: { kind: 'card', preds: [...preds, isType('Event')] } };
+  const action = { kind: 'action' as const, preds: [{ p: 'taker' as const, is: player }, from] };
+  const events: Past = { of: 'action', action, span };
+  return {
+    a: 'sum',
+    of: [
+      { a: 'tally', past: cards },
+      { a: 'tally', past: events },
+    ],
+  };
+}
+/** The number of cards played, as a condition: several of a class, or one. */
+const hasPlayed = (n: Node, c: LivingContext, span: Span): Condition => {
+  const found = LNp.of(n.v.x!)(n.v.x!, c);
+  const isOne = found.is === 'some' && found.n !== 'all' && found.n.max === 1;
+  if (n.v.n ? found.is !== 'each' : !isOne) throw new NoReading('how many');
+  const player = doerOf(LSubj.of(n.v.s!)(n.v.s!, c));
+  const least = n.v.n ? LAmt.of(n.v.n)(n.v.n, c) : 1;
+  return { c: 'compare', a: cardsPlayed(player, filterOf(found).preds, span), cmp: '>=', b: least };
+};
 LCond.define(
   'played',
   '{s:LSubj} (has: have | has) played (least: {n:LAmt} or more | at least {n:LAmt}) {x:LNp} {w:LSpan}',
-  (n, c) => {
-    const found = LNp.of(n.v.x!)(n.v.x!, c);
-    if (found.is !== 'each') throw new NoReading('how many');
-    const { preds } = filterOf(found);
-    const span = LSpan.of(n.v.w!);
-    const player = doerOf(LSubj.of(n.v.s!)(n.v.s!, c));
-    const cards: Past = {
-      of: 'occurrence',
-      kind: 'played',
-      player,
-      span,
-      ...(preds.length > 0 && { subject: { kind: 'card', preds } }),
-    };
-    const from = { kind: 'card' as const, preds: [...preds, isType('Event')] };
-    const actions: Past = {
-      of: 'action',
-      action: {
-        kind: 'action',
-        preds: [
-          { p: 'taker', is: player },
-          { p: 'from', filter: from },
-        ],
-      },
-      span,
-    };
-    const a: Amount = {
-      a: 'sum',
-      of: [
-        { a: 'tally', past: cards },
-        { a: 'tally', past: actions },
-      ],
-    };
-    return { c: 'compare', a, cmp: '>=', b: LAmt.of(n.v.n!)(n.v.n!, c) };
-  },
+  (n, c) => hasPlayed(n, c, LSpan.of(n.v.w!)),
+);
+LCond.define('playedOne', '{s:LSubj} (has: have | has) played {x:LNp} {w:LSpan}', (n, c) =>
+  hasPlayed(n, c, LSpan.of(n.v.w!)),
+);
+LDuring.define(
+  'played',
+  'during a conflict in which {s:LSubj} (has: have | has) played (least: {n:LAmt} or more | at least {n:LAmt}) {x:LNp}',
+  (n, c) => [{ c: 'inBattle' }, hasPlayed(n, c, 'battle')],
+);
+LPer.define('played', '{y:LClass} {s:LSubj} (has: have | has) played {w:LSpan}', (n, c) =>
+  cardsPlayed(doerOf(LSubj.of(n.v.s!)(n.v.s!, c)), LClass.of(n.v.y!)(n.v.y!, c).preds, LSpan.of(n.v.w!)),
 );
 LCond.define(
   'declared',

@@ -114,6 +114,7 @@ coordinate(LQual, {
 for (const form of ['s', 'pl'] as const) {
   LHolds.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}}`, (n, c) => {
     const of = { node: n.v.x!, noun: LNp.of(n.v.x!)(n.v.x!, c) };
+    if (of.noun.is === 'known') c.mention(of.noun, of.noun.ref);
     return LQual.of(n.v.q!).holds(n.v.q!, c, of);
   });
   LDo.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}} [{u:LUntil}]`, (n, c) => {

@@ -1,10 +1,10 @@
 /** Sentences about what happens later, otherwise, instead or only if possible. */
-import type { Effect, Trigger } from '@kyuden/engine/program';
+import type { Condition, Effect, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCond, LDo, LSent, LUntil } from './categories.ts';
-import { filterOf, type LivingContext } from './context.ts';
+import { LCond, LDo, LNp, LSent, LUntil } from './categories.ts';
+import { filterOf, type LivingContext, refOf } from './context.ts';
 import { byPlayer, isPlayer, LSubj } from './verb.ts';
 
 const sentence = (node: Node, c: LivingContext): Effect[] => LSent.of(node)(node, c);
@@ -15,6 +15,17 @@ LSent.define('atEnd', 'at the end of the (time: conflict | phase | round) , {s:L
   const trigger: Trigger = { point: 'after', on: [{ kinds: [ends[n.c.time as number]!] }] };
   return [{ e: 'later', trigger, do: sentence(n.v.s!, c) }];
 });
+LSent.define(
+  'ifStays',
+  'if {x:LNp} is still in play <when the conflict ends | at the end of the conflict> , {s:LSent}',
+  (n, c) => {
+    const found = LNp.of(n.v.x!)(n.v.x!, c);
+    const inPlay: Condition = { c: 'is', ref: refOf(found), preds: [{ p: 'state', is: 'inPlay' }] };
+    c.mention(found, refOf(found));
+    const trigger: Trigger = { point: 'after', on: [{ kinds: ['battleEnds'] }] };
+    return [{ e: 'later', trigger, do: [branch(inPlay, sentence(n.v.s!, c))] }];
+  },
+);
 LSent.define(
   'ifWins',
   '<| then ,> if {w:LSubj} (how: win | lose | wins | loses) (which: the | this) conflict , {s:LSent}',
@@ -29,6 +40,7 @@ LSent.define(
     ];
   },
 );
+LDo.define('asWell', '{d:LDo} as well', (n, c) => deed(n.v.d!, c));
 LDo.define('unless', '{d:LDo} unless {k:LCond}', (n, c) => [
   branch({ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }, deed(n.v.d!, c)),
 ]);

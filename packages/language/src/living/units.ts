@@ -2,7 +2,7 @@
 import type { Amount, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LClass, LVal } from './categories.ts';
+import { LAmt, LPer, LVal } from './categories.ts';
 import { type LivingContext, type Lower, type Noun, opponent, you } from './context.ts';
 import { several } from './deed-tools.ts';
 import { playerOf } from './players.ts';
@@ -41,7 +41,7 @@ LUnits.define('equal', '(unit: fate | honor | cards) equal to {v:LVal}', (n, c) 
   unit: unit(n),
   n: LVal.of(n.v.v!)(n.v.v!, c),
 }));
-LUnits.define('forEach', '{u:LUnits} for each {y:LClass}', (n, c) => counting(n, c));
+LUnits.define('forEach', '{u:LUnits} for each {y:LPer}', (n, c) => counting(n, c));
 
 /** The units in slot `u`, times the things in slot `y` if the text says 'for each'. */
 export function counting(n: Node, c: LivingContext): Counted {
@@ -49,7 +49,7 @@ export function counting(n: Node, c: LivingContext): Counted {
   if (n.v.y === undefined) return found;
   const { n: each } = found;
   if (each === 'all') throw new NoReading('how much for each');
-  const of: Amount = { a: 'count', of: LClass.of(n.v.y)(n.v.y, c) };
+  const of = LPer.of(n.v.y)(n.v.y, c);
   return { ...found, n: each === 1 ? of : { a: 'times', of, by: each } };
 }
 

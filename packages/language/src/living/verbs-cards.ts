@@ -70,7 +70,7 @@ const cardsFrom = (n: Node, c: LivingContext, doer: Noun, count: Amount): Effect
 };
 LVp.define(
   'discardHand',
-  '<~discard | ~choose and ~discard> {u:LUnits} from {w:LWhose} hand [for each {y:LClass}]',
+  '<~discard | ~choose and ~discard> {u:LUnits} from {w:LWhose} hand [for each {y:LPer}]',
   {
     doer: 'player',
     does: (n, c, doer) => {

@@ -110,7 +110,7 @@ LVp.define(
   },
   { object: 'u' },
 );
-LVp.define('take', '~take {u:LUnits} from {p:LToWhom} [for each {y:LClass}]', {
+LVp.define('take', '~take {u:LUnits} from {p:LToWhom} [for each {y:LPer}]', {
   doer: 'player',
   does: (n, c, doer) => [given(counting(n, c), whom(n.v.p!, c), doerOf(doer))],
 });

@@ -215,8 +215,16 @@ function played(of: Filter, n: Node, c: LivingContext, doer: Noun | undefined): 
 /** The rules ask whether a text forbids a player to play a card of a type. */
 function playing(of: Filter, doer: Noun | undefined): Pattern {
   const types = of.preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
-  if (types.length !== 1 || of.preds.length !== 1) throw new NoReading('which cards cannot be played');
-  return { kinds: ['playCard'], name: types, ...byPlayer(doer) };
+  const preds = of.preds.filter((pred) => pred.p !== 'type');
+  // Only printed features are known of a card that is about to be played.
+  if (preds.some(({ p }) => !['keyword', 'named', 'title'].includes(p)))
+    throw new NoReading('which cards cannot be played');
+  return {
+    kinds: ['playCard'],
+    ...(types.length > 0 && { name: types }),
+    ...byPlayer(doer),
+    ...(preds.length > 0 && { subject: { kind: 'card', preds } }),
+  };
 }
 LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [
   { s: 'asHeld', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, zone: 'conflictDeck' },
@@ -238,3 +246,16 @@ LHolds.define(
   '<this card can be played as an attachment with the text : {q:LQuoted} | you may play this character as an attachment with the text : {q:LQuoted}>',
   (n, c) => [{ s: 'playAs', type: 'Attachment', text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
 );
+/** The title that a player names. */
+LVp.define('name', '~name a card', {
+  doer: 'player',
+  does: (_n, c, doer) => {
+    c.title = c.name('b');
+    return [{ e: 'nameCard', name: c.title, ...(!isYou(doer) && { player: doerOf(doer) }) }];
+  },
+});
+LNp.define('named', '(what: copies of the named card | cards with that name)', (_n, c) => {
+  if (c.title === undefined) throw new NoReading('which card was named');
+  const filter: Filter = { kind: 'card', preds: [{ p: 'named', by: c.title }] };
+  return { is: 'each', sort: 'card', plural: true, filter };
+});

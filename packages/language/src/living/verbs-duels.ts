@@ -2,7 +2,7 @@
 import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAct, LNp } from './categories.ts';
+import { LAct, LIs, LNp } from './categories.ts';
 import {
   isType,
   type LivingContext,
@@ -64,3 +64,15 @@ LNp.define('duelist', "the duel 's (who: winner | loser)", (n, c) => {
   c.mention(found, ref);
   return found;
 });
+/** A character in the duel that is being fought. */
+LIs.define('dueling', 'involved in a duel', () => ({
+  preds: [
+    {
+      p: 'any',
+      of: [
+        [{ p: 'is', ref: { r: 'role', role: 'challenger' } }],
+        [{ p: 'is', ref: { r: 'role', role: 'challenged' } }],
+      ],
+    },
+  ],
+}));

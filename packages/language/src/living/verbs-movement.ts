@@ -98,7 +98,7 @@ LInto.define('hand', "(prep: to | into) (whose: your | its owner 's) hand", (_n,
 ]);
 LInto.define(
   'deck',
-  "<to the | on the | on> (end: top | bottom) of <its owner 's | its> (deck: deck | conflict deck | dynasty deck)",
+  "<to the | on the | on> (end: top | bottom) of (whose: its owner 's | its) (deck: deck | conflict deck | dynasty deck)",
   (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
 );
 LInto.define(
