@@ -15,7 +15,7 @@ test('every edition has its rules, each with an id of its own edition and topic'
     samurai: 839,
     celestial: 265,
     ivory: 351,
-    lcg: 255,
+    lcg: 256,
   });
   for (const edition of ruledEditions()) {
     const rules = loadRules(edition);

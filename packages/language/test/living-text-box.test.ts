@@ -26,7 +26,7 @@ describe('a text box of the living card game', () => {
   });
 
   test('a sentence that completes the one before stays with it', () => {
-    const text = 'This character gets +X glory. X is equal to the number of rings.';
+    const text = 'This character has fate. X is equal to the number of rings.';
     expect(card(text).lines).toEqual([text]);
   });
 
@@ -42,6 +42,12 @@ describe('a text box of the living card game', () => {
       'Action: Draw 1 card. Max 1 per phase.',
     ]);
     expect(card('Action: Draw 1 card. (Unlimited.)').lines).toEqual(['Action: Draw 1 card. Unlimited.']);
+  });
+
+  test('a bonus of X is a multiple of 1', () => {
+    expect(card('This character gets +X [military] and -X glory.').lines).toEqual([
+      'This character gets +1M times X and -1 glory times X.',
+    ]);
   });
 
   test('icons are words', () => {

@@ -7,6 +7,9 @@ export const knobs = {
   startingHand: 4,
   mostBid: 5,
   conflictOpportunities: 2,
+  /** Conflicts of a type that a player may declare in a phase beyond the first. Texts add up. */
+  moreMilitary: 0,
+  morePolitical: 0,
   unopposedLoss: 1,
   /** Fate for the first player to pass in the dynasty phase. */
   passingFate: 1,
@@ -23,9 +26,6 @@ export const knobs = {
   bowsAtEnd: true,
   /** Whether a character counts its skill when a conflict is resolved. */
   countsSkill: true,
-  /** How many conflicts of a type the player may declare in a phase beyond the first. */
-  moreMilitary: 0,
-  morePolitical: 0,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */
   bidInCards: false,
   /** The maximum number of defenders that a player may declare. */

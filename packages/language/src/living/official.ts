@@ -62,10 +62,11 @@ function sentencesIn(text: string): string[] {
 /** A whole sentence in parentheses explains a rule. Other words in parentheses have meaning. */
 const reminder = /\s*\((?!(?:Limit|Max|Unlimited)\b)[A-Z][^()]*(?:\([^()]*\)[^()]*)*\.\)/g;
 /**
- * Words in parentheses that repeat a rule: blank text boxes keep their traits, no cost is below 0, and a conflict keeps
- * its ring if its type is switched and the other way round.
+ * Words in parentheses that repeat a rule: blank text boxes keep their traits, no cost is below 0, a conflict keeps its
+ * ring if its type is switched and the other way round, and the player chooses among equals.
  */
-const repeated = /\s*\((?:except for [Tt]raits|to a minimum of (?:0|zero)|the conflict retains [^()]*)\)/g;
+const repeated =
+  /\s*\((?:except for [Tt]raits|to a minimum of (?:0|zero)|the conflict retains [^()]*|you choose in case of a tie)\)/g;
 
 function plainWords(line: string): string {
   return (
@@ -84,6 +85,9 @@ function plainWords(line: string): string {
       .replace(/\(/g, '⟨')
       .replace(/\bgets (?=\d\s?\[)/g, 'gets +')
       .replace(/\+X\s?\[military\] and \+X\s?\[political\]/g, '+1M/+1P times X')
+      .replace(/([+-])X\s?\[military\]/g, '$11M times X')
+      .replace(/([+-])X\s?\[political\]/g, '$11P times X')
+      .replace(/([+-])X (strength|glory)/g, '$11 $2 times X')
       .replace(/([+-]\d+)\s?\[military\] and ([+-]\d+)\s?\[political\]/g, '$1M/$2P')
       .replace(/([+-]\d+)\s?\[military\]/g, '$1M')
       .replace(/([+-]\d+)\s?\[political\]/g, '$1P')

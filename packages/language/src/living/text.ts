@@ -62,6 +62,9 @@ LPart.define('when', '{w:LWhen}', (n, c) => {
   if (c.trigger !== undefined) throw new NoReading('two moments');
   c.trigger = LWhen.of(n.v.w!)(n.v.w!, c);
 });
+LPart.define('whereX', 'where X is [equal: equal to] {v:LVal}', (n, c) =>
+  c.defineX(LVal.of(n.v.v!)(n.v.v!, c)),
+);
 LPart.define('acts', '{a:LActs}', (n, c) => LActs.of(n.v.a!)(n.v.a!, c));
 LActs.define('one', '{a:LAct}', (n, c) => LAct.of(n.v.a!)(n.v.a!, c));
 LActs.define('more', '{a:LAct} and {rest:LActs}', (n, c) => {
@@ -276,6 +279,11 @@ LSent.define(
 LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
   return [];
+});
+LSent.define('whereX', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
+  const effects = LSent.of(n.v.s!)(n.v.s!, c);
+  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  return effects;
 });
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {

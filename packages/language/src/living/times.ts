@@ -37,8 +37,10 @@ const described = (n: Node, c: LivingContext, isSaid = false): Condition[] => {
     ...(cond ? [cond] : []),
   ];
 };
-LConflictTime.define('one', '[{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [in which {k:LCond}]', (n, c) =>
-  described(n, c),
+LConflictTime.define(
+  'one',
+  '[{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [<in which | , in which> {k:LCond}]',
+  (n, c) => described(n, c),
 );
 const LConflicts = category<Lower<Condition[]>>('LConflicts', 'conflicts');
 LConflicts.define('all', '[{t:LType}] [{e:LElement}] conflicts [at {p:LNp}] [in which {k:LCond}]', (n, c) =>

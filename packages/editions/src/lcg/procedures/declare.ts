@@ -6,12 +6,14 @@ import {
   call,
   cardOf,
   cardThing,
+  contextOf,
   counterOf,
   finish,
   isForbidden,
   type Machine,
   type Option,
   occur,
+  on,
   type Piece,
   type Procedure,
   type ProcedureFrame,
@@ -19,8 +21,10 @@ import {
   plainOption,
   procedure,
   provinceThing,
+  refThings,
   type SeatId,
   setCounter,
+  standing,
   thingNumber,
 } from '@kyuden/engine';
 import { canParticipate, elementsOf, rings } from '../conflict.ts';
@@ -114,9 +118,21 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
     (sum, name) => sum + counterOf(g, thing, name),
     0,
   );
-  const added = conflictTypes.reduce((sum, type) => sum + more(g, seat, type), 0);
-  return knob(g, 'conflictOpportunities', thing) + added - used;
+  const more = conflictTypes.reduce((sum, type) => sum + moreOf(g, seat, type), 0);
+  return knob(g, 'conflictOpportunities', thing) + more - used;
 }
+
+const moreKnobs = { military: 'moreMilitary', political: 'morePolitical' } as const;
+
+/** conflict.additional: how many more conflicts of the type texts let the player declare in a phase. */
+const moreOf = (g: Machine, seat: SeatId, type: ConflictType): number =>
+  standing(g, 'knob').reduce((sum, one) => {
+    const { knob: name, player, value } = one.node;
+    if (name !== moreKnobs[type] || !player) return sum;
+    const ctx = contextOf(g, one);
+    const isOn = on(g, one, ctx) && refThings(ctx, player).includes(`s${seat}`);
+    return isOn ? sum + Number(value) : sum;
+  }, 0);
 
 /** Whether the player has an opportunity left and a conflict to declare. */
 export const canDeclare = (g: Machine, seat: SeatId): boolean =>
@@ -157,12 +173,9 @@ function declarations(g: Machine, seat: SeatId): Option[] {
   });
 }
 
-const more = (g: Machine, seat: SeatId, type: ConflictType): number =>
-  knob(g, type === 'military' ? 'moreMilitary' : 'morePolitical', `s${seat}`);
-
 /** conflict.one-of-each-type: counted by the type that a conflict was declared with. */
 const mayDeclareType = (g: Machine, seat: SeatId, type: ConflictType): boolean =>
-  counterOf(g, `s${seat}`, declaredName(type)) <= more(g, seat, type) &&
+  counterOf(g, `s${seat}`, declaredName(type)) <= moreOf(g, seat, type) &&
   !isForbidden(g, 'declareConflict', { player: seat, name: type }, byRules(seat));
 
 const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>
