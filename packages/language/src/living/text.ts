@@ -277,14 +277,20 @@ LSent.define(
   },
 );
 LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
+  speakOfEach(c.previous, c);
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
   return [];
 });
 LSent.define('whereX', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
   const effects = LSent.of(n.v.s!)(n.v.s!, c);
+  speakOfEach(effects, c);
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
   return effects;
 });
+/** After 'each character gets +X', the words about X speak of each of them. */
+function speakOfEach(effects: Effect[], c: LivingContext): void {
+  if (effects.some((one) => one.e === 'modify' && one.what.o === 'all')) c.last = { r: 'it' };
+}
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
