@@ -110,6 +110,13 @@ const verbs: Verb[] = [
     },
   },
   {
+    form: 'names TITLE',
+    pattern: /^names (.+)$/,
+    wish: (_names, _one, [title]) => ({
+      picks: [(_ask, option) => option.verb === 'title' && option.name === title],
+    }),
+  },
+  {
     form: 'plays X disguised',
     pattern: /^plays (.+) disguised$/,
     wish: (names, one, [what]) => ({

@@ -55,6 +55,8 @@ export class LivingContext {
   private x: { amount: Amount & object; isKnown: boolean } | undefined;
   /** Whether the bearer of the card has been mentioned. */
   ofBearer = false;
+  /** The binder of the title that was named. */
+  naming: string | undefined;
   /** The effects of the sentence before. */
   previous: Effect[] = [];
   private names = 0;

@@ -52,6 +52,7 @@ import './qualities.ts';
 import './holds.ts';
 import './immunity.ts';
 import './keywords.ts';
+import './naming.ts';
 import './restrictions.ts';
 import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
 
@@ -233,6 +234,10 @@ LSent.define(
 );
 LSent.define('instead', '<{d:LDo} instead | instead {d:LDo} | instead , {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
+]);
+LSent.define('andThen', '{d:LDo} , then {s:LSent}', (n, c) => [
+  ...deed(n.v.d!, c),
+  ...LSent.of(n.v.s!)(n.v.s!, c),
 ]);
 LSent.define('then', 'then , {s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
 LSent.define(

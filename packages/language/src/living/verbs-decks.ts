@@ -212,18 +212,22 @@ function played(of: Filter, n: Node, c: LivingContext, doer: Noun | undefined): 
   };
   return types.length > 0 ? [event] : [card, event];
 }
-/** The rules ask whether a text forbids a player to play a card of a type. */
+const isOfOne = (pred: Pred): boolean =>
+  pred.p === 'is' || pred.p === 'control' || (pred.p === 'not' && isOfOne(pred.pred));
+/** The rules ask whether a text forbids a player to play a card, or any card of a type. */
 function playing(of: Filter, doer: Noun | undefined): Pattern {
   const types = of.preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
-  const preds = of.preds.filter((pred) => pred.p !== 'type');
-  // Only printed features are known of a card that is about to be played.
-  if (preds.some(({ p }) => !['keyword', 'named', 'title'].includes(p)))
-    throw new NoReading('which cards cannot be played');
+  if (types.length === 1 && of.preds.length === 1)
+    return { kinds: ['playCard'], name: types, ...byPlayer(doer) };
+  // What bars one card, or the cards of a player, is said in other words.
+  if (of.preds.some(isOfOne)) throw new NoReading('which cards cannot be played');
+  const zones = of.preds.filter((pred) => pred.p === 'zone');
+  const preds = of.preds.filter((pred) => pred.p !== 'zone');
   return {
     kinds: ['playCard'],
-    ...(types.length > 0 && { name: types }),
+    subject: { kind: 'card', preds },
+    ...(zones.length > 0 && { from: { kind: 'card' as const, preds: zones } }),
     ...byPlayer(doer),
-    ...(preds.length > 0 && { subject: { kind: 'card', preds } }),
   };
 }
 LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [

@@ -1,0 +1,28 @@
+/** Naming a card, and the cards with that name. */
+import { NoReading } from '../lower/context.ts';
+import { LAct, LDo, LNp, LPost } from './categories.ts';
+import type { LivingContext } from './context.ts';
+
+function name(c: LivingContext): { e: 'nameCard'; name: string } {
+  c.naming = c.name('b');
+  return { e: 'nameCard', name: c.naming };
+}
+
+LDo.define('name', 'name a card', (_n, c) => {
+  if (c.paying) throw new NoReading('naming is no payment');
+  return [name(c)];
+});
+/** A card named before the dash is named before all effects. */
+LAct.define('name', 'name a card', (_n, c) => void c.first.push(name(c)));
+
+const named = (c: LivingContext): { p: 'named'; by: string } => {
+  if (c.naming === undefined) throw new NoReading('which card was named');
+  return { p: 'named', by: c.naming };
+};
+LPost.define('named', 'with that name', (_n, c) => ({ preds: [named(c)] }));
+LNp.define('copies', 'copies of the named card', (_n, c) => ({
+  is: 'each',
+  sort: 'card',
+  plural: true,
+  filter: { kind: 'card', preds: [named(c)] },
+}));
