@@ -66,6 +66,7 @@ import './frames/uses.ts';
 import './sentence/trait.ts';
 import './sentence/produce.ts';
 import './sentence/abilities.ts';
+import './sentence/bringing.ts';
 import './value/compare.ts';
 import './sentence/past.ts';
 import './sentence/happened.ts';

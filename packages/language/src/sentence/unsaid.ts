@@ -3,15 +3,10 @@
  * one of them is whole but does not run.
  */
 import { Clause, Cond1, Sentence, Trail, VP } from '../core/categories.ts';
-import { Missing, NoReading } from '../lower/context.ts';
+import { Missing } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
   throw new Missing(what);
-};
-
-/** For clauses that can only be continuous. As an effect, other phrases read the same words. */
-const notDone = (): never => {
-  throw new NoReading('that holds, and is not done');
 };
 
 /** Verbs. */
@@ -105,11 +100,6 @@ const traits: [name: string, template: string, missing: string][] = [
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
   [
-    'equipAs',
-    'you may (verb: Equip | Recruit | equip) {x:NPx.card} [from {z:Zone}] [bowed: , bowed ,] [to {y:NP1.card}] [as (art: a | an) {d:Designated} <action | >]',
-    'bringing in by another action',
-  ],
-  [
     'deckSize',
     'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}',
     'the size of a deck',
@@ -177,7 +167,7 @@ const traits: [name: string, template: string, missing: string][] = [
 for (const [name, template, missing] of traits)
   Clause.define(`unsaid-${name}`, template, {
     standing: never(missing),
-    effect: name === 'equipAs' ? notDone : never(missing),
+    effect: never(missing),
   });
 
 /** Conditions. */
