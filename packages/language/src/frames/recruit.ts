@@ -1,8 +1,8 @@
 /** Verbs of later editions for bringing cards into play: Recruit, Equip, Proclaim; and their costs. */
-import type { Amount, Effect, Entry, Pred, Standing } from '@kyuden/engine/program';
+import type { Amount, Effect, Entry, Pred, Slot, Standing } from '@kyuden/engine/program';
 import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
@@ -30,7 +30,7 @@ VP.define(
 VP.define(
   'equip',
   '~Equip {x:NP1.card}',
-  { subject: 'player', event: (n, c, doer) => moved('equip', n, c, doer) },
+  { subject: 'player', effect: equipFreely, event: (n, c, doer) => moved('equip', n, c, doer) },
   { object: 'x' },
 );
 VP.define(
@@ -51,18 +51,44 @@ VP.define('equipFrom', '~Equip {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:En
   subject: 'player',
   effect: attachFromZone,
 });
-VP.define('equipAny', '~Equip {x:NPx.card} {e:Entering}', {
-  subject: 'player',
-  effect: () => {
-    throw new Missing('attaching to whom one likes');
-  },
-});
+VP.define('equipAny', '~Equip {x:NPx.card} {e:Entering}', { subject: 'player', effect: equipFreely });
 VP.define(
   'proclaim',
   '~Proclaim {x:NP1.card}',
   { subject: 'player', event: (n, c, doer) => moved('proclaim', n, c, doer) },
   { object: 'x' },
 );
+
+/** Equips a card to one of the player's Personalities, whom the action targets like the rulebook's own. */
+function equipFreely(n: Node, c: Context): Effect[] {
+  const equip = act(n.v.x!, c, 'attached', (what) => ({
+    e: 'attach',
+    what,
+    to: what,
+    entry: { costs: 'pay' },
+  }));
+  if (equip.e !== 'attach') throw new NoReading('no object');
+  // A described card comes from the hand if no zone is named.
+  if (equip.what.o === 'pick' && !equip.what.filter.preds.some((pred) => pred.p === 'zone'))
+    equip.what.filter.preds.push({ p: 'zone', zone: 'hand', of: you });
+  const name = c.fresh('t');
+  const preds: Pred[] = [
+    { p: 'type', any: ['Personality'] },
+    { p: 'control', by: you },
+  ];
+  const slot: Slot = {
+    name,
+    filter: { kind: 'card', preds },
+    n: { min: 1, max: 1 },
+    block: c.block,
+    words: ['one of your Personalities'],
+  };
+  equip.to = { o: 'ref', ref: { r: 'slot', name } };
+  if (n.v.e !== undefined) equip.entry = Entering.of(n.v.e)(n.v.e, c);
+  if (c.inline) return [{ e: 'target', slot }, equip];
+  c.slots.push(slot);
+  return [equip];
+}
 
 /** 'You Recruit Samurai for 1 less Gold': what a player's cards cost him. */
 function cheaper(n: Node, c: Context, doer: Meaning): Standing[] {
