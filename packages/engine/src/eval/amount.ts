@@ -105,8 +105,6 @@ export function amount(ctx: Context, a: Amount): number {
       if (!battle || !side) return 0;
       return (ctx.g.book.hooks.stats.total ?? armyForce)(ctx.g, battle.field, side);
     }
-    case 'contest':
-      return Number(currentBattle(ctx.g)?.facts?.[a.fact] ?? 0);
     case 'paid':
     case 'variable':
       return Number(ctx.env?.[chosenGold] ?? 0);

@@ -185,5 +185,5 @@ export function ordinalFits(
     counts[key] = (counts[key] ?? 0) + 1;
   }
   const { counts } = g.state;
-  return ordinal.orLater ? (counts[key] as number) >= ordinal.nth : counts[key] === ordinal.nth;
+  return counts[key] === ordinal.nth;
 }

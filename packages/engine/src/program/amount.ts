@@ -44,8 +44,6 @@ export type Amount =
   | { a: 'occurrence' }
   /** The total of a player's side in the current contest. */
   | { a: 'sideTotal'; of: Ref }
-  /** A number that the edition records for the current contest. */
-  | { a: 'contest'; fact: string }
   /** The Gold paid for this text. */
   | { a: 'paid' }
   /** Only in a Gold cost: the amount depends on what the effects turn out to need. */

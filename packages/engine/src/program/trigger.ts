@@ -42,7 +42,7 @@ export interface Trigger {
   /** One answer for the whole batch ('one or more') instead of one for each member. */
   batch?: true;
   /** Only the nth such occurrence in a span. */
-  ordinal?: { nth: number; per: Span; orLater?: true };
+  ordinal?: { nth: number; per: Span };
 }
 
 /**
