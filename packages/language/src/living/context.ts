@@ -45,8 +45,6 @@ export class LivingContext {
   paid: Ref | undefined;
   /** Revealed cards: their owner and their binder. */
   revealed: { of: Ref; name: string }[] | undefined;
-  /** The binder of the title that a player named. */
-  title: string | undefined;
   /** True after a search, which shuffles the deck. */
   searched = false;
   /** The province from which a cost took a card. */

@@ -1,16 +1,20 @@
 /** Naming a card, and the cards with that name. */
 import { NoReading } from '../lower/context.ts';
-import { LAct, LDo, LNp, LPost } from './categories.ts';
+import { LAct, LNp, LPost } from './categories.ts';
 import type { LivingContext } from './context.ts';
+import { doerOf, isYou, LVp } from './verb.ts';
 
 function name(c: LivingContext): { e: 'nameCard'; name: string } {
   c.naming = c.name('b');
   return { e: 'nameCard', name: c.naming };
 }
 
-LDo.define('name', 'name a card', (_n, c) => {
-  if (c.paying) throw new NoReading('naming is no payment');
-  return [name(c)];
+LVp.define('name', '~name a card', {
+  doer: 'player',
+  does: (_n, c, doer) => {
+    if (c.paying) throw new NoReading('naming is no payment');
+    return [{ ...name(c), ...(!isYou(doer) && { player: doerOf(doer) }) }];
+  },
 });
 /** A card named before the dash is named before all effects. */
 LAct.define('name', 'name a card', (_n, c) => void c.first.push(name(c)));

@@ -250,16 +250,3 @@ LHolds.define(
   '<this card can be played as an attachment with the text : {q:LQuoted} | you may play this character as an attachment with the text : {q:LQuoted}>',
   (n, c) => [{ s: 'playAs', type: 'Attachment', text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
 );
-/** The title that a player names. */
-LVp.define('name', '~name a card', {
-  doer: 'player',
-  does: (_n, c, doer) => {
-    c.title = c.name('b');
-    return [{ e: 'nameCard', name: c.title, ...(!isYou(doer) && { player: doerOf(doer) }) }];
-  },
-});
-LNp.define('named', '(what: copies of the named card | cards with that name)', (_n, c) => {
-  if (c.title === undefined) throw new NoReading('which card was named');
-  const filter: Filter = { kind: 'card', preds: [{ p: 'named', by: c.title }] };
-  return { is: 'each', sort: 'card', plural: true, filter };
-});
