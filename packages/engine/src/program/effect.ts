@@ -234,6 +234,8 @@ type EffectNode =
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
   | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter; using?: Filter }
   | { e: 'endBattle' | 'endDuel' }
+  /** The round of actions of the current phase ends after this action. */
+  | { e: 'endActions' }
   /** Costs of the action being answered are not paid: the bowing of this card, all bowing, or all of them. */
   | { e: 'payCostOf'; waive?: 'bowing' | 'allBowing' | 'all' }
   // structure

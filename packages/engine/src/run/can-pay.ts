@@ -251,6 +251,7 @@ type Unasked =
   | 'firstOpportunity'
   | 'endBattle'
   | 'endDuel'
+  | 'endActions'
   | 'payCostOf'
   | 'target'
   | 'choose'

@@ -1,10 +1,11 @@
 /** Changing an Honor gain or loss that is being answered. */
-import type { Effect, Filter } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Pattern } from '@kyuden/engine/program';
 import { Clause, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { amount, thing } from '../lower/thing.ts';
-import { filterOf } from '../noun/meaning.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, introduce } from '../noun/meaning.ts';
 import { Origin } from './negate.ts';
 
 const player = { r: 'role' as const, role: 'player' as const };
@@ -60,3 +61,18 @@ Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
   const action: Filter = filterOf(meaning);
   return { by: 'action', action };
 });
+
+for (const [verb, kind] of [
+  ['gain', 'gainHonor'],
+  ['lose', 'loseHonor'],
+] as const)
+  VP.define(`${verb}Exactly`, `~${verb} (how: exactly {n:Num} | {n:Num} or more) Honor`, {
+    subject: 'player',
+    event: (n, c, doer): Pattern[] => {
+      if (doer === undefined) throw new NoReading('who does it');
+      introduce(doer, c, player);
+      const cmp = n.c.how === 0 ? ('=' as const) : ('>=' as const);
+      const where: Condition[] = [{ c: 'compare', a: { a: 'occurrence' }, cmp, b: num(n.v.n!, c) }];
+      return [{ kinds: [kind], player: filterOf(doer), where }];
+    },
+  });

@@ -2,6 +2,7 @@
 import type { Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
 import { Base, Clause, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
+import { branch } from '../lower/branch.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -78,4 +79,9 @@ VP.define('lookOneDeck', '~look at the top card of one of {of:Poss} decks', {
       { e: 'either', of: [look('fateDeck', 'your Fate deck'), look('dynastyDeck', 'your Dynasty deck')] },
     ];
   },
+});
+
+VP.define('endActions', '~end the Action Phase', {
+  subject: 'player',
+  effect: () => [branch({ c: 'phase', phase: 'Action' }, [{ e: 'endActions' }])],
 });

@@ -18,7 +18,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~assign {x:NP1} to (how: attack | defend) there [even: , even if he is bowed]',
     'assigning to a battle of its own',
   ],
-  ['endPhase', '~end the Action Phase', 'ending a phase'],
   ['endOngoing', '~end all of {of:Poss} ongoing effects', 'ending the effects of a card'],
   ['shuffleHand', '~shuffle {of:Poss} hand into {p:Poss} <deck | Fate deck>', 'shuffling a hand away'],
   ['nameNumber', '~name a number', 'naming a number'],

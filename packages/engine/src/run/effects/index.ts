@@ -98,6 +98,7 @@ const runners: { [E in Exclude<Effect['e'], Structural['e']>]: Runner<EffectOf<E
   firstOpportunity: order.firstOpportunity,
   endBattle: order.endBattle,
   endDuel: order.endDuel,
+  endActions: order.endActions,
   target: structure.target,
   choose: structure.choose,
   later: structure.later,

@@ -73,6 +73,13 @@ export const endDuel: EffectRunner<'endDuel'> = (g, frame) => {
   return 'next';
 };
 
+export const endActions: EffectRunner<'endActions'> = (g, frame) => {
+  const round = g.state.frames.find((one) => one.k === 'round');
+  if (round?.k === 'round') round.ending = true;
+  frame.now.complete = round !== undefined;
+  return 'next';
+};
+
 export const endBattle: EffectRunner<'endBattle'> = (g, frame) => {
   const battle = currentBattle(g);
   if (battle) battle.ending = true;
