@@ -197,6 +197,24 @@ export function withPreds(meaning: Meaning, preds: Pred[]): Meaning {
   };
 }
 
+/** Adds conditions. A total after a choice of several cards is that of all of them together. */
+export function together(
+  meaning: Meaning & { m: 'class' },
+  preds: Pred[],
+  joint: readonly Joint[] | undefined,
+): Meaning {
+  const isChoice = meaning.number === 'pl' && meaning.sort === 'card' && !meaning.all && meaning.n !== 'no';
+  if (joint !== undefined && !isChoice) throw new Missing('what several things have together');
+  const sums = isChoice ? preds.flatMap(totalOf) : [];
+  const each = isChoice ? preds.filter((pred) => totalOf(pred).length === 0) : preds;
+  const made = withPreds(meaning, each);
+  const all = [...(meaning.joint ?? []), ...(joint ?? []), ...sums];
+  return made.m === 'class' && all.length > 0 ? { ...made, joint: all } : made;
+}
+
+const totalOf = (pred: Pred): Joint[] =>
+  pred.p === 'stat' && pred.total === true ? [{ j: 'sum', stat: pred.stat, cmp: pred.cmp, to: pred.to }] : [];
+
 /** Makes a slot for a described target and returns a reference to it. */
 export function targeted(meaning: Meaning & { m: 'class' }, context: Context): Meaning {
   const ref: Ref = { r: 'slot', name: makeSlot(meaning, context) };

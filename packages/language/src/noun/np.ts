@@ -3,7 +3,7 @@
  * no conditions, so a condition cannot attach inside another one. `Post.after` says which sorts of noun a condition
  * may follow.
  */
-import type { Joint, Pred, Quantity } from '@kyuden/engine/program';
+import type { Pred, Quantity } from '@kyuden/engine/program';
 import { Base, NP, NP1, NPn, NPx, Poss, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
@@ -13,7 +13,7 @@ import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { countOf } from './determiner.ts';
-import { eitherOf, filterOf, type Meaning, targeted, withPreds } from './meaning.ts';
+import { eitherOf, filterOf, type Meaning, targeted, together, withPreds } from './meaning.ts';
 import { classOf } from './resolve.ts';
 
 interface Step {
@@ -172,24 +172,6 @@ function behind(n: Node, c: Context, start: Meaning): Meaning {
   }
   return meaning;
 }
-
-/** Adds conditions. A total after a choice of several cards is that of all of them together. */
-function together(
-  meaning: Meaning & { m: 'class' },
-  preds: Pred[],
-  joint: readonly Joint[] | undefined,
-): Meaning {
-  const isChoice = meaning.number === 'pl' && meaning.sort === 'card' && !meaning.all && meaning.n !== 'no';
-  if (joint !== undefined && !isChoice) throw new Missing('what several things have together');
-  const sums = isChoice ? preds.flatMap(totalOf) : [];
-  const each = isChoice ? preds.filter((pred) => totalOf(pred).length === 0) : preds;
-  const made = withPreds(meaning, each);
-  const all = [...(meaning.joint ?? []), ...(joint ?? []), ...sums];
-  return made.m === 'class' && all.length > 0 ? { ...made, joint: all } : made;
-}
-
-const totalOf = (pred: Pred): Joint[] =>
-  pred.p === 'stat' && pred.total === true ? [{ j: 'sum', stat: pred.stat, cmp: pred.cmp, to: pred.to }] : [];
 
 NPx.custom('np', { read: (chart, at, _form, phrase) => results(phrase, at, bases(chart, at)), print }, chain);
 
