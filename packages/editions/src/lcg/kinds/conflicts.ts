@@ -19,6 +19,7 @@ import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../
 import { subjectProvince } from '../../kinds/subject.ts';
 import { favorPiece } from '../conflict.ts';
 import { isBroken, lyingIn, provinceCard, turnUp } from '../places.ts';
+import { isPlaced } from '../province-texts.ts';
 import { refreshDeck } from './players.ts';
 
 /** Kinds for rings, provinces, the Favor, and the moments of a conflict. */
@@ -166,7 +167,9 @@ const restoreProvince: OccurrenceSpec = {
 const hideProvince: OccurrenceSpec = {
   never: (g, member) => {
     const province = subjectProvince(g, member);
-    return !province || province.destroyed || provinceCard(g, province.id)?.faceUp !== true;
+    const c = province && provinceCard(g, province.id);
+    // keywords.eminent: an eminent province stays faceup.
+    return !province || !c?.faceUp || province.destroyed || isPlaced(g, c, 'startsFaceup');
   },
   apply: (g, member) => {
     const province = subjectProvince(g, member);

@@ -6,7 +6,6 @@ import {
   card,
   cardOf,
   changed,
-  faceOf,
   finish,
   lay,
   type Machine,
@@ -28,11 +27,11 @@ import {
   topOf,
   zoneCards,
 } from '@kyuden/engine';
-import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
 import { beginWithHonor } from '../../starting-honor.ts';
 import { knob } from '../knobs.ts';
 import { lyingIn, provinceCard, rowOf } from '../places.ts';
+import { isPlaced } from '../province-texts.ts';
 import { elements } from '../words.ts';
 import { answersOf, cardOption, playerOrder, pointed } from './tools.ts';
 
@@ -119,11 +118,6 @@ export function strongholdLast(g: Machine, seat: SeatId): void {
   const [first] = row.splice(0, 1);
   if (first !== undefined) row.push(first);
 }
-
-/** Whether a province has the keyword eminent, or its text says this of it. */
-const isPlaced = (g: Machine, c: Card, says: 'notUnderStronghold' | 'startsFaceup'): boolean =>
-  faceOf(g, c).keywords.includes('Eminent') ||
-  ownNodes(g, 'deck', c, c.owner).some(({ node }) => node.says === says);
 
 /** setup.province-not-under-stronghold: the provinces of which one may be the stronghold's; all if none may. */
 function forStronghold(g: Machine, provinces: Card[]): Card[] {
