@@ -94,7 +94,7 @@ VP.define('bothHonor', '~gain or ~lose Honor', {
   subject: 'player',
   event: (n, c, doer) => [...does('gainHonor')(n, c, doer), ...does('loseHonor')(n, c, doer)],
 });
-VP.define('takeSuch', '~take {x:NPx.action}', {
+VP.define('takeSuch', '~take {x:NP1.action}', {
   subject: 'player',
   event: (n, c, doer) => {
     if (c.eventful) throw new Gap('after an action was taken');
