@@ -26,8 +26,10 @@ describe('a text box of the living card game', () => {
   });
 
   test('a sentence that completes the one before stays with it', () => {
-    const text = 'This character has fate. X is equal to the number of rings.';
-    expect(card(text).lines).toEqual([text]);
+    const text = 'This character gets +X glory. X is equal to the number of rings.';
+    expect(card(text).lines).toEqual([
+      'This character gets +1 glory times X. X is equal to the number of rings.',
+    ]);
   });
 
   test('full stops in quotations end no sentence', () => {

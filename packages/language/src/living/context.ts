@@ -57,6 +57,8 @@ export class LivingContext {
   naming: string | undefined;
   /** The effects of the sentence before. */
   previous: Effect[] = [];
+  /** The things to which the last bonus applies, one by one. */
+  candidate: Noun | undefined;
   private names = 0;
 
   /** Reads a quoted text, in which 'this' means the card that has the text. */

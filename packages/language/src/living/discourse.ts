@@ -36,10 +36,11 @@ export class Discourse {
     this.list.push({ ...before, ...one, words });
   }
 
-  /** Adds a word to the last mention: a card that was sacrificed is 'the sacrificed character' from then on. */
-  tag(word: string): void {
-    const last = this.list.at(-1);
-    if (last) this.mention({ ...last, words: [word] });
+  /** Adds a word to a mention: a card that was sacrificed is 'the sacrificed character' from then on. */
+  tag(ref: Ref, word: string): void {
+    this.list = this.list.map((one) =>
+      same(one.ref, ref) && !one.words.includes(word) ? { ...one, words: [...one.words, word] } : one,
+    );
   }
 
   /** The mentions so far, to return to with `restore`. */

@@ -168,6 +168,8 @@ LIn.define('with', 'in which {x:LNp} <takes part | is participating>', (n, c) =>
 
 function trigger(point: Trigger['point'], event: Lower<Pattern[]>, n: Node, c: LivingContext): Trigger {
   const on = event(n.v.e!, c);
+  if (on.every(({ kinds }) => kinds.includes('sacrifice')))
+    c.discourse.tag({ r: 'role', role: 'subject' }, 'sacrificed');
   const { state } = c.discourse;
   if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
   c.discourse.restore(state);

@@ -1,5 +1,5 @@
 /** Continuous effects: constant abilities, and lasting effects. */
-import type { Condition, Filter, Over, Pred, Standing } from '@kyuden/engine/program';
+import type { Condition, Filter, Over, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { Missing } from '../lower/context.ts';
@@ -14,6 +14,7 @@ import {
   LNum,
   LTrait,
   LType,
+  LVal,
   LWord,
 } from './categories.ts';
 import {
@@ -147,18 +148,16 @@ LCannot.define(
   },
 );
 LHolds.define('cannot', '{h:LCannot}', (n, c) => LCannot.of(n.v.h!)(n.v.h!, c));
-LHolds.define(
-  'xEquals',
-  '<its military bonus is the number of {y:LNp} | X is equal to the number of {y:LNp}>',
-  (n, c) => [
-    {
-      s: 'modify',
-      over: { o: 'ref', ref: self },
-      stat: 'military',
-      by: { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) },
-    },
-  ],
-);
+LHolds.define('bonusIs', 'its military bonus is {v:LVal}', (n, c) => [
+  { s: 'modify', over: { o: 'ref', ref: self }, stat: 'military', by: LVal.of(n.v.v!)(n.v.v!, c) },
+]);
+/** A printed 'X' is the strength of a province, else the military skill. */
+LHolds.define('xEquals', 'X is equal to {v:LVal}', (n, c) => {
+  const isProvince = c.card.type === 'Province';
+  const ref: Ref = isProvince ? { r: 'of', rel: 'province', of: self } : self;
+  const stat = isProvince ? 'strength' : 'military';
+  return [{ s: 'modify', over: { o: 'ref', ref }, stat, by: LVal.of(n.v.v!)(n.v.v!, c) }];
+});
 LHolds.define(
   'noFate',
   'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',

@@ -54,7 +54,7 @@ LKnown.define('that', '(which: that | those | each of those) {h:LHead}', (n, c) 
 });
 /** Participles of the verbs that mentioned a thing. */
 const LTag = category<string>('LTag', 'a participle');
-LTag.define('chosen', 'chosen', 'chosen');
+for (const tag of ['chosen', 'discarded', 'sacrificed']) LTag.define(tag, tag, tag);
 
 /** 'The chosen character', 'the attacking character', 'the sacrificed card'. */
 const called = (c: LivingContext, wanted: Wanted): Known => {
@@ -96,14 +96,18 @@ LKnown.define('whose', "(whose: your | <the opponent | your opponent> 's) {h:LHe
   const adjectives = [n.c.whose === 0 ? 'your' : 'opponent'];
   return called(c, { sort, noun: words[0] ?? 'card', plural, adjectives });
 });
-LKnown.define('loser', 'the (who: winner | loser) [of: of the duel]', (n, c) => {
-  if (c.duel === undefined) throw new NoReading('which duel');
-  // From here on 'it' means the loser, not the thing chosen.
-  const name = n.c.who === 1 ? c.duel : `${c.duel}:won`;
-  const noun = known({ r: 'bind', name }, 'card', ['character']);
-  c.mention(noun, noun.ref);
-  return noun;
-});
+LKnown.define(
+  'loser',
+  "(said: the (who: winner | loser) [of: of the duel] | the duel 's (who: winner | loser))",
+  (n, c) => {
+    if (c.duel === undefined) throw new NoReading('which duel');
+    // From here on 'it' means the loser, not the thing chosen.
+    const name = n.c.who === 1 ? c.duel : `${c.duel}:won`;
+    const noun = known({ r: 'bind', name }, 'card', ['character']);
+    c.mention(noun, noun.ref);
+    return noun;
+  },
+);
 LKnown.define('duelists', 'each character not involved in the duel', (_n, c) => {
   const involved: Ref[] = [self, ...(c.challenged ? [c.challenged] : [])];
   const preds: Pred[] = involved.map((than) => ({ p: 'other', than }));

@@ -15,7 +15,7 @@ import {
   LTrait,
   type Quality,
 } from './categories.ts';
-import { isType, type LivingContext, participating, type Sort, theirs } from './context.ts';
+import { isType, type LivingContext, participating, type Sort, self, theirs } from './context.ts';
 
 type Reader = NonNullable<Phrase['read']>;
 
@@ -103,8 +103,12 @@ const heads: [string, string, Sort, Pred[]][] = [
   ['ring', 'rings', 'ring', [{ p: 'type', any: ['Ring'] }]],
 ];
 for (const [singular, plural, sort, preds] of heads) {
-  LHead.define(singular, `${singular}`, () => ({ sort, preds, plural: false, words: [singular] }));
-  LHead.define(plural, `${plural}`, () => ({ sort, preds, plural: true, words: [singular] }));
+  const isCard = preds.length > 0 && sort === 'card';
+  const [one, many] = isCard
+    ? [`<${singular} | ${singular} card>`, `<${plural} | ${singular} cards>`]
+    : [singular, plural];
+  LHead.define(singular, one, () => ({ sort, preds, plural: false, words: [singular] }));
+  LHead.define(plural, many, () => ({ sort, preds, plural: true, words: [singular] }));
 }
 /** 'A Courtier' is a card with that trait. */
 LHead.define('trait', '{t:LTrait}', (n, c) => {
@@ -159,6 +163,9 @@ for (const [word, pred] of adjectives)
     preds: [pred],
     words: [word],
   }));
+LAdj.define('adjacent', 'adjacent', () => ({
+  preds: [{ p: 'adjacent', of: { r: 'of', rel: 'province', of: self } }],
+}));
 LAdj.define('enemy', 'enemy', () => ({ preds: [theirs] }));
 LAdj.define('trait', '{t:LTrait} [clan: clan]', (n, c) => {
   const trait = traitOf(n.v.t!, c);

@@ -114,14 +114,24 @@ coordinate(LQual, {
 for (const form of ['s', 'pl'] as const) {
   LHolds.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}}`, (n, c) => {
     const of = { node: n.v.x!, noun: LNp.of(n.v.x!)(n.v.x!, c) };
-    if (of.noun.is === 'known') c.mention(of.noun, of.noun.ref);
-    return LQual.of(n.v.q!).holds(n.v.q!, c, of);
+    return apiece(of.noun, c, () => LQual.of(n.v.q!).holds(n.v.q!, c, of));
   });
   LDo.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}} [{u:LUntil}]`, (n, c) => {
     const until = n.v.u && LUntil.of(n.v.u);
     const { what } = object(n.v.x!, c);
-    return itemsIn(n.v.q!).flatMap((one) => given(one, c, n.v.x!, what, until));
+    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    return apiece(noun, c, () => itemsIn(n.v.q!).flatMap((one) => given(one, c, n.v.x!, what, until)));
   });
+}
+
+/** After 'each character', 'that character' and 'it' mean the one to which the quality is given. */
+function apiece<T>(noun: Noun, c: LivingContext, make: () => T): T {
+  c.candidate = noun.is === 'each' ? { ...noun, plural: false } : undefined;
+  const { state } = c.discourse;
+  if (c.candidate) c.mention(c.candidate, { r: 'it' });
+  const made = make();
+  if (c.candidate) c.discourse.restore(state);
+  return made;
 }
 
 const itemsIn = (node: Node): Node[] => (node.phrase.isList === true ? itemsOf(node) : [node]);

@@ -1,5 +1,5 @@
 /** Lines of the living card game: an ability with a dash, or a continuous effect. */
-import type { Condition, Cost, Effect, Limit, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
+import type { Condition, Cost, Effect, Limit, Obj, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -63,7 +63,7 @@ LPart.define('when', '{w:LWhen}', (n, c) => {
   if (c.trigger !== undefined) throw new NoReading('two moments');
   c.trigger = LWhen.of(n.v.w!)(n.v.w!, c);
 });
-LPart.define('whereX', 'where X is [equal: equal to] {v:LVal}', (n, c) =>
+LPart.define('where', 'where X is [equal: equal to] {v:LVal}', (n, c) =>
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c)),
 );
 LPart.define('acts', '{a:LActs}', (n, c) => LActs.of(n.v.a!)(n.v.a!, c));
@@ -85,7 +85,7 @@ function costOf(effect: Effect): Cost {
 function pay(c: LivingContext, node: Node): void {
   c.paying = true;
   const before = c.last;
-  c.costs.push(...LDo.of(node)(node, c).map(costOf));
+  c.costs.push(...deed(node, c).map(costOf));
   c.paying = false;
   if (c.last !== before) c.paid = c.last;
 }
@@ -166,7 +166,11 @@ function choose(c: LivingContext, noun: Noun, by?: Ref, own = false): void {
     // Another player's choice precedes all effects, and must be possible before anything is paid.
     c.first.push({ e: 'target', slot: { ...slot, by } });
     c.conditions.push({ c: 'exists', filter });
-  } else c.slots.push(slot);
+  } else {
+    // Targets are drafted before costs are paid.
+    if (JSON.stringify(filter).includes('"r":"bind"')) throw new Missing('a target that depends on a cost');
+    c.slots.push(slot);
+  }
   c.mention(noun, { r: 'slot', name }, 'chosen');
 }
 
@@ -177,7 +181,29 @@ LParts.define('more', '{a:LPart} <, | .> {rest:LParts}', (n, c) => {
 });
 
 // After the dash: sentences.
-const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
+function deed(node: Node, c: LivingContext): Effect[] {
+  const effects = LDo.of(node)(node, c);
+  tagAll(effects, c);
+  return effects;
+}
+
+/** What happened to a card, as a word by which later text may call it. */
+const participles: Partial<Record<Effect['e'], string>> = {
+  sacrifice: 'sacrificed',
+  discard: 'discarded',
+  dishonor: 'dishonored',
+  honor: 'honored',
+};
+function tagAll(effects: Effect[], c: LivingContext): void {
+  for (const one of effects) {
+    const word = participles[one.e];
+    if (word === undefined || !('what' in one)) continue;
+    const { what } = one as { what: Obj };
+    if (what.o === 'ref') c.discourse.tag(what.ref, word);
+    else if (one.name !== undefined) c.discourse.tag({ r: 'bind', name: one.name }, word);
+  }
+}
+
 LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d!, c));
 LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   const last = c.last;
@@ -286,16 +312,14 @@ LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
   return [];
 });
-LSent.define('whereX', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
+LSent.define('where', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
   const effects = LSent.of(n.v.s!)(n.v.s!, c);
-  speakOfEach(effects, c);
+  const { state } = c.discourse;
+  if (c.candidate) c.mention(c.candidate, { r: 'it' });
   c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  c.discourse.restore(state);
   return effects;
 });
-/** After 'each character gets +X', the words about X speak of each of them. */
-function speakOfEach(effects: Effect[], c: LivingContext): void {
-  if (effects.some((one) => one.e === 'modify' && one.what.o === 'all')) c.last = { r: 'it' };
-}
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
@@ -415,6 +439,14 @@ LText.define(
     };
   },
 );
+LText.define('holdsX', '{h:LHolds} (said: . | , where) X is [equal: equal to] {v:LVal}', (n, c) => {
+  const standing = LHolds.of(n.v.h!)(n.v.h!, c);
+  const { state } = c.discourse;
+  if (c.candidate) c.mention(c.candidate, { r: 'it' });
+  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  c.discourse.restore(state);
+  return { t: 'continuous', text: '', standing };
+});
 LText.define('holds', '{h:LHolds}', (n, c) => ({
   t: 'continuous',
   text: '',

@@ -74,6 +74,7 @@ export const byPlayer = (doer: Noun | undefined): Pick<Pattern, 'player'> =>
 
 function eachOf(doer: Noun, c: LivingContext, make: (one: Noun) => Effect[]): Effect[] {
   if (doer.is === 'known' || doer.sort !== 'player') return make(doer);
+  if (doer.is !== 'each') throw new NoReading('which player');
   const as = c.name('p');
   const one: Noun = { is: 'known', ref: { r: 'bind', name: as }, sort: 'player' };
   const filter = filterOf(doer);
