@@ -17,7 +17,7 @@ import type {
   Waiver,
 } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type CardFacts, Gap, NoReading } from '../lower/context.ts';
+import { type CardFacts, Gap, Missing, NoReading } from '../lower/context.ts';
 import { Discourse } from './discourse.ts';
 
 export class LivingContext {
@@ -84,6 +84,7 @@ export class LivingContext {
   defineX(value: Amount): void {
     if (this.x === undefined) throw new NoReading("nothing was said of 'X'");
     if (this.x.isKnown) throw new NoReading("'X' has a value");
+    noNested({ by: value });
     this.x.isKnown = true;
     const { amount } = this.x;
     Object.assign(amount, { of: undefined }, typeof value === 'number' ? { a: 'sum', of: [value] } : value);
@@ -122,6 +123,18 @@ export class LivingContext {
       words: [...words, ...more],
     });
   }
+}
+
+/**
+ * Throws if a value measured on each of several things counts other things by it: inside a filter, 'it' is the thing
+ * that the filter tests.
+ */
+export function noNested(node: unknown, isValue = false, inFilter = false): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (inFilter && isValue && (node as { r?: unknown }).r === 'it')
+    throw new Missing('a count for each of several');
+  for (const [key, value] of Object.entries(node))
+    noNested(value, isValue || key === 'by', inFilter || (isValue && key === 'preds'));
 }
 
 export type Lower<T> = (node: Node, c: LivingContext) => T;

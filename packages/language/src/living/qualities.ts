@@ -4,7 +4,7 @@ import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LDo, LElement, LHolds, LKeyword, LMods, LNp, LQuoted, LTrait, LType, LUntil } from './categories.ts';
-import { type LivingContext, type Noun, refOf } from './context.ts';
+import { type LivingContext, type Noun, noNested, refOf } from './context.ts';
 import { object, overOf, under } from './deed-tools.ts';
 import { LBar } from './verb.ts';
 
@@ -129,8 +129,11 @@ function apiece<T>(noun: Noun, c: LivingContext, make: () => T): T {
   c.candidate = noun.is === 'each' ? { ...noun, plural: false } : undefined;
   const { state } = c.discourse;
   if (c.candidate) c.mention(c.candidate, { r: 'it' });
+  if (noun.is === 'known') c.mention(noun, noun.ref);
   const made = make();
-  if (c.candidate) c.discourse.restore(state);
+  if (!c.candidate) return made;
+  c.discourse.restore(state);
+  noNested(made);
   return made;
 }
 

@@ -90,11 +90,7 @@ LVal.define('statOf', 'the [total: total] {m:LMeasure} of {y:LNp}', (n, c) => {
   if (noun.is === 'some' || measure.base === true) throw new NoReading('of which one');
   return { a: 'sumOver', of: filterOf(noun), stat: measure.stat };
 });
-LVal.define('fate', '<the amount of fate on | the fate on> {y:LNp}', (n, c) => ({
-  a: 'sumOver',
-  of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)),
-  stat: 'fate',
-}));
+LVal.define('fate', '<the amount of fate on | the fate on> {y:LNp}', (n, c) => fateOn(n.v.y!, c));
 LVal.define('bid', '<the bid on {w:LOwners} honor dial | {w:LOwners} honor bid>', (n, c) =>
   statOf(owner(n.v.w!, c), 'dial'),
 );
@@ -123,11 +119,13 @@ const owner = (node: Node, c: LivingContext) => {
 
 // What is counted after 'for each'.
 LPer.define('class', '{y:LClass}', (n, c) => ({ a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }));
-LPer.define('fate', 'fate on {y:LNp}', (n, c) => ({
-  a: 'sumOver',
-  of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)),
-  stat: 'fate',
-}));
+LPer.define('fate', 'fate on {y:LNp}', (n, c) => fateOn(n.v.y!, c));
+
+/** The fate on a known thing, or on all such things. */
+function fateOn(node: Node, c: LivingContext): Amount {
+  const noun = LNp.of(node)(node, c);
+  return noun.is === 'known' ? statOf(noun.ref, 'fate') : { a: 'sumOver', of: filterOf(noun), stat: 'fate' };
+}
 
 // Tokens that are read as a whole.
 const shorts: Record<string, string> = { M: 'military', P: 'political' };
