@@ -242,20 +242,6 @@ for (const [word, is] of Object.entries(sides))
       words: [word],
     }),
   );
-LIs.define('dueling', 'involved in a duel', () => ({
-  preds: [
-    {
-      p: 'is',
-      ref: {
-        r: 'both',
-        of: [
-          { r: 'role', role: 'challenger' },
-          { r: 'role', role: 'challenged' },
-        ],
-      },
-    },
-  ],
-}));
 LIs.define('home', 'at home', () => ({ preds: [state('home')] }));
 LIs.define('in', '(prep: in | at) {z:LZone}', (n, c) => ({ preds: LZone.of(n.v.z!)(n.v.z!, c) }));
 LIs.define('on', '<on | attached to> {y:LNp}', (n, c) => {

@@ -308,18 +308,22 @@ LSent.define(
   },
 );
 LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
-  speakOfEach(c.previous, c);
-  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  givesX(n, c, c.previous);
   return [];
 });
 LSent.define('where', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
   const effects = LSent.of(n.v.s!)(n.v.s!, c);
-  const { state } = c.discourse;
-  if (c.candidate) c.mention(c.candidate, { r: 'it' });
-  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
-  c.discourse.restore(state);
+  givesX(n, c, effects);
   return effects;
 });
+/** Gives 'X' its value. After 'each character gets +X', the words about X speak of each of them. */
+function givesX(n: Node, c: LivingContext, effects: Effect[]): void {
+  const { state } = c.discourse;
+  if (c.candidate && effects.some((one) => one.e === 'modify' && one.what.o === 'all'))
+    c.mention(c.candidate, { r: 'it' });
+  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  c.discourse.restore(state);
+}
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
