@@ -119,10 +119,25 @@ Have.define('short', '{s:Made}', (n, c) =>
 Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 
+/** Types of card that are never attached to a card. */
+const neverAttached = new Set([
+  'Event',
+  'Holding',
+  'Personality',
+  'Region',
+  'Ring',
+  'Sensei',
+  'Strategy',
+  'Stronghold',
+  'Wind',
+]);
+
 /** Predicates on the number of attachments: 'with an attachment', 'without Followers', 'with no attachments'. */
 export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pred[] {
   if (meaning.m !== 'class' || meaning.target) throw new NoReading('attachments are described');
   const of: Filter = filterOf(meaning);
+  if (of.preds.some((pred) => pred.p === 'type' && pred.any.every((type) => neverAttached.has(type))))
+    throw new NoReading('cards of this type are not attached');
   if (word === 'without') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   // 'With attached Followers' means with at least one.
