@@ -29,7 +29,7 @@ import {
   you,
 } from './context.ts';
 import { overOf, under } from './deed-tools.ts';
-import { LVp } from './verb.ts';
+import { type LivingVerb, LVp } from './verb.ts';
 
 const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c));
 
@@ -178,18 +178,6 @@ LVp.define('receive', '~receive (status: honored | dishonored) status tokens', {
     ];
   },
 });
-/** Being chosen as a target. */
-LVp.define(
-  'choose',
-  '~choose {x:LNp} <by | as a target of | as the target of> {w:LAim}',
-  {
-    doer: 'player',
-    cannot: (n, c) => [
-      { s: 'barTarget', over: over(n.v.x!, c), by: { kind: 'action', preds: LAim.of(n.v.w!)(n.v.w!, c) } },
-    ],
-  },
-  { object: 'x' },
-);
 /** Actions that choose targets. */
 const LAim = category<Lower<Pred[]>>('LAim', 'what chooses targets');
 const notYours: Pred = { p: 'not', pred: { p: 'taker', is: you } };
@@ -203,17 +191,17 @@ LAim.define(
   "(whose: an opponent 's triggered ability | your opponent 's triggered abilities | abilities triggered by an opponent | opponents ' card abilities)",
   () => [notYours],
 );
-LVp.define(
-  'target',
-  '~target {x:LNp} by {w:LAim}',
-  {
-    doer: 'player',
-    cannot: (n, c) => [
-      { s: 'barTarget', over: over(n.v.x!, c), by: { kind: 'action', preds: LAim.of(n.v.w!)(n.v.w!, c) } },
-    ],
-  },
-  { object: 'x' },
-);
+/** Being chosen as a target. */
+const barsAim: LivingVerb = {
+  doer: 'player',
+  cannot: (n, c) => [
+    { s: 'barTarget', over: over(n.v.x!, c), by: { kind: 'action', preds: LAim.of(n.v.w!)(n.v.w!, c) } },
+  ],
+};
+LVp.define('choose', '~choose {x:LNp} <by | as a target of | as the target of> {w:LAim}', barsAim, {
+  object: 'x',
+});
+LVp.define('target', '~target {x:LNp} by {w:LAim}', barsAim, { object: 'x' });
 LHolds.define(
   'moreUses',
   "<each triggered ability of {x:LNp} can be used 1 more time than its limit says | you may trigger each of {x:LNp} 's triggered abilities an additional time each round or specified period>",

@@ -69,28 +69,24 @@ LVp.define('shuffleDeck', '~shuffle {d:LDeck}', {
     return [{ e: 'shuffle', zone }];
   },
 });
+/** Looks at the top cards of a deck. Later words mean those cards. */
+function look(n: Node, c: LivingContext, doer: Noun): Effect & { e: 'look' } {
+  const { zone, top } = deck(n.v.d!, c, doer);
+  if (top === undefined) throw new NoReading('how many cards');
+  const name = c.name('b');
+  c.last = { r: 'bind', name };
+  return { e: 'look', zone, n: top, name };
+}
 LVp.define('revealTop', '~reveal {d:LDeck}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { zone, top } = deck(n.v.d!, c, doer);
-    if (top === undefined) throw new NoReading('how many cards');
-    const name = c.name('b');
-    c.last = { r: 'bind', name };
-    return [
-      { e: 'look', zone, n: top, name },
-      { e: 'show', what: { o: 'ref', ref: c.last } },
-    ];
+    const seen = look(n, c, doer);
+    return [seen, { e: 'show', what: { o: 'ref', ref: { r: 'bind', name: seen.name! } } }];
   },
 });
 LVp.define('lookDeck', '~look at {d:LDeck}', {
   doer: 'player',
-  does: (n, c, doer) => {
-    const { zone, top } = deck(n.v.d!, c, doer);
-    if (top === undefined) throw new NoReading('how many cards');
-    const name = c.name('b');
-    c.last = { r: 'bind', name };
-    return [{ e: 'look', zone, n: top, name, ...(!isYou(doer) && { player: doerOf(doer) }) }];
-  },
+  does: (n, c, doer) => [{ ...look(n, c, doer), ...(!isYou(doer) && { player: doerOf(doer) }) }],
 });
 const handSize = (of: Ref) => ({ a: 'stat' as const, of, stat: 'handSize' });
 LVp.define('lookHand', '~look at {w:LWhose} hand', {

@@ -61,21 +61,14 @@ roleSorts.set('Base.endCardAny', ['card']);
 roleSorts.set('Base.endCard', ['card']);
 roleSorts.set('Base.endCards', ['card']);
 
-/** 'Your Personality in this duel': the duelist that you control. */
-Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
-  const duelist = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
+/** The duelist that you control, or if not `mine`, the other one. */
+export function duelist(mine: boolean): Meaning {
+  const is = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
+  const control: Pred = { p: 'control', by: you };
   const preds: Pred[] = [
-    { p: 'any', of: [duelist('challenger'), duelist('challenged')] },
-    { p: 'control', by: you },
+    { p: 'any', of: [is('challenger'), is('challenged')] },
+    mine ? control : { p: 'not', pred: control },
   ];
-  c.mention({
-    ref: { r: 'role', role: 'challenger' },
-    sort: 'card',
-    gender: 'he',
-    words: ['Personality'],
-    mine: true,
-    silent: true,
-  });
   return {
     m: 'class',
     filters: [{ kind: 'card', preds }],
@@ -85,9 +78,21 @@ Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', 
     target: false,
     words: ['Personality'],
     gender: 'he',
-    mine: true,
+    mine,
     all: true,
   };
+}
+
+Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
+  c.mention({
+    ref: { r: 'role', role: 'challenger' },
+    sort: 'card',
+    gender: 'he',
+    words: ['Personality'],
+    mine: true,
+    silent: true,
+  });
+  return duelist(true);
 });
 roleSorts.set('Base.duelist', ['card']);
 

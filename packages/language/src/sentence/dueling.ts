@@ -6,6 +6,7 @@ import { NoReading, same, self, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { filterOf, refOf, targeted } from '../noun/meaning.ts';
+import { duelist } from '../noun/top.ts';
 import { holds } from './clause.ts';
 
 const isChallenger: Pred = { p: 'is', ref: { r: 'role', role: 'challenger' } };
@@ -98,22 +99,7 @@ Cond1.define('createsDuel', 'the action creates a duel [involving {x:NPx.card}]'
 /** 'The other Personality': the opponent of your Personality in the duel. */
 Base.define('otherDuelist', 'the other Personality [where: <in the duel | in this duel>]', (n, c) => {
   if (!c.inDuel && n.c.where !== 1) throw new NoReading('no duel is going on');
-  const preds: Pred[] = [
-    { p: 'any', of: [[isChallenger], [isChallenged]] },
-    { p: 'not', pred: { p: 'control', by: you } },
-  ];
-  return {
-    m: 'class',
-    filters: [{ kind: 'card', preds }],
-    sort: 'card',
-    number: 'sg',
-    n: 'all',
-    target: false,
-    words: ['Personality'],
-    gender: 'he',
-    mine: false,
-    all: true,
-  };
+  return duelist(false);
 });
 roleSorts.set('Base.otherDuelist', ['card']);
 /** Kinds of changes that the consequences of a duel bring to the loser. */
