@@ -206,7 +206,7 @@ type EffectNode =
   /** Replaces the occurrence being answered. */
   | { e: 'instead'; change: Instead }
   | { e: 'delay'; until: Duration }
-  | { e: 'changeAmount'; by?: Amount; times?: number; to?: Amount }
+  | { e: 'changeAmount'; by?: Amount; to?: Amount }
   | { e: 'retarget'; to: Obj; legal?: true }
   | { e: 'chooserOfTargets'; player: Ref }
   // order of play

@@ -190,10 +190,8 @@ export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx
   const found = answered(g, frame);
   if (found && found.member.fate === 'pending') {
     const now = found.member.amount ?? 0;
-    if (effect.to !== undefined) found.member.amount = amount(ctx, effect.to);
-    else
-      found.member.amount =
-        now * (effect.times ?? 1) + (effect.by === undefined ? 0 : amount(ctx, effect.by));
+    found.member.amount =
+      effect.to !== undefined ? amount(ctx, effect.to) : now + amount(ctx, effect.by ?? 0);
     if (found.member.amount <= 0) found.member.fate = 'never';
     noteSuccess(g, frame);
     frame.now.complete = true;
