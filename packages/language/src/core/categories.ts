@@ -79,7 +79,7 @@ export interface PostMeaning {
   tag?: string;
   /** Candidates may be at any location. */
   anywhere?: true | ((node: Node) => boolean);
-  /** What the things that are chosen must have together. */
+  /** Conditions that the chosen things must meet together. */
   joint?: readonly Joint[];
   /** After the last of several nouns it applies to all of them: 'a Kiho or a Spell from your hand'. */
   isShared?: true;

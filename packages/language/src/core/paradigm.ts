@@ -21,7 +21,7 @@ export interface Verb<C, N, E, P, S> {
 
 type Lower<C, T> = (node: Node, c: C) => T;
 
-/** What a bar says of its subject. A bar in the passive gets the subject as the object of the verb. */
+/** Makes the continuous effects of a bar on its subject. A bar in the passive gets the subject as the object of the verb. */
 export type Bar<C, N, S> = (node: Node, c: C, subject: { node: Node; noun: N }) => S[];
 
 /** The categories that a grammar fills from its verbs, and its own way to combine meanings. */

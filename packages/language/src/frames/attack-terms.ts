@@ -86,7 +86,7 @@ Term.define('strengthOr', '~have {m:Signed} strength , or {o:Signed} strength if
 });
 Term.define('strengthEqual', '~have a strength (sign: bonus | penalty) equal to {a:Amt}', stronger);
 
-/** What the attack may, must or may not target. */
+/** The targets that an attack may, must or may not have. */
 function aimed(n: Node, c: Context): Filter {
   const such = filterOf(thing(n.v.x!, c, cards));
   const when = n.v.c ?? n.v.b;

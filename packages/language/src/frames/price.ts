@@ -1,4 +1,4 @@
-/** What cards cost to bring into play: more or less Gold, or none, and for whom they attach to. */
+/** Prices of cards that enter play: more or less Gold, or none, and for which bearers. */
 import type { Amount, Over, Standing } from '@kyuden/engine/program';
 import type { Lower } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';

@@ -31,7 +31,7 @@ export const LKeyword = category<string>('LKeyword', 'a keyword');
 export const LElement = category<string>('LElement', 'an element');
 export const LType = category<string>('LType', "'military' or 'political'");
 export const LMods = category<Lower<StatChange[]>>('LMods', 'bonuses');
-/** What a modifier, a condition after a noun, or a predicate of a sentence says of a thing. */
+/** The meaning of a modifier, of a condition after a noun, or of a predicate: a description of a thing. */
 export interface Quality {
   preds: Pred[];
   /** Conditions that do not depend on the thing. */
@@ -46,7 +46,7 @@ export interface Quality {
 /** Words before a noun, and conditions after it. */
 export const LAdj = category<Lower<Quality>>('LAdj', 'an adjective');
 export const LPost = category<Lower<Quality>>('LPost', 'a condition on it');
-/** What can follow 'is' and 'has'. */
+/** Features: the words that can follow 'is' and 'has'. */
 export const LIs = category<Lower<Quality>>('LIs', 'what it is');
 export const LHas = category<Lower<Quality>>('LHas', 'what it has');
 /** A card's place: 'your hand', 'one of your provinces'. */

@@ -1,4 +1,4 @@
-/** What a thing is or has. The same phrases follow a noun ('with 2 or more fate') and make conditions ('it has no fate'). */
+/** Features of a thing. The same phrases follow a noun ('with 2 or more fate') and make conditions ('it has no fate'). */
 import type { Amount, Condition, Pred, Ref } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -214,7 +214,7 @@ coordinate(LHas, {
   },
 });
 
-/** What a thing lacks. */
+/** Features that a thing lacks. */
 export const LLacks = category<Lower<Quality>>('LLacks', 'what it lacks');
 LLacks.define('fate', 'fate [on: on it]', () => counted('fate', { cmp: '<=', n: 0 }));
 LLacks.define('cards', '[a: a] {x:LCore}', (n, c) => bearing(n.v.x!, c, '=', 0));

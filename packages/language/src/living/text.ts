@@ -187,7 +187,7 @@ function deed(node: Node, c: LivingContext): Effect[] {
   return effects;
 }
 
-/** What happened to a card, as a word by which later text may call it. */
+/** The participle by which later text may call a card, such as 'sacrificed'. */
 const participles: Partial<Record<Effect['e'], string>> = {
   sacrifice: 'sacrificed',
   discard: 'discarded',

@@ -117,7 +117,7 @@ const owner = (node: Node, c: LivingContext) => {
   return ref;
 };
 
-// What is counted after 'for each'.
+// Things counted after 'for each'.
 LPer.define('class', '{y:LClass}', (n, c) => ({ a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }));
 LPer.define('fate', 'fate on {y:LNp}', (n, c) => fateOn(n.v.y!, c));
 

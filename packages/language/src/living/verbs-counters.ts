@@ -24,7 +24,7 @@ const atLeast = (least: Amount): Condition => ({
 });
 const enough = ({ n }: Counted): { where?: Condition[] } => (n === 'all' ? {} : { where: [atLeast(n)] });
 
-/** What a player gains, loses or draws. */
+/** Amounts that a player gains, loses or draws. */
 const gains = (found: Counted, of: Ref): Effect => {
   if (found.unit === 'card') throw new NoReading('cards are drawn');
   const n = exactly(found);

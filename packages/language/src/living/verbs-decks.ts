@@ -215,7 +215,7 @@ function playing(of: Filter, doer: Noun | undefined): Pattern {
   const types = of.preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
   if (types.length === 1 && of.preds.length === 1)
     return { kinds: ['playCard'], name: types, ...byPlayer(doer) };
-  // What bars one card, or the cards of a player, is said in other words.
+  // Other phrases bar one card, or the cards of one player.
   if (of.preds.some(isOfOne)) throw new NoReading('which cards cannot be played');
   const zones = of.preds.filter((pred) => pred.p === 'zone');
   const preds = of.preds.filter((pred) => pred.p !== 'zone');

@@ -98,7 +98,7 @@ Post.define('orIf', '{a:Post} , or {b:Post} if {c:Cond}', {
   },
 });
 
-/** What several chosen things have together. */
+/** Conditions on several chosen things together. */
 for (const [name, words, joint] of [
   ['differentTitles', 'with different titles', { j: 'distinct', what: 'title' }],
   ['differentClans', 'with different Clan <Alignments | alignments>', { j: 'distinct', what: 'clan' }],

@@ -29,7 +29,7 @@ export type Meaning =
       owner?: string;
       /** The phrase means every such thing, now or later: 'your Samurai', 'all units'. */
       all: boolean;
-      /** What the things must have together, if several are chosen. */
+      /** Conditions that the things must meet together, if several are chosen. */
       joint?: Joint[];
       /** The noun phrase itself, for the words of a prompt. */
       said?: Node;

@@ -1,4 +1,4 @@
-/** What holds for abilities: their designators, keywords and costs, and how often they are used. */
+/** Texts that change abilities: their designators, keywords and costs, and how often they are used. */
 import type { Effect, Over, Standing, Waiver } from '@kyuden/engine/program';
 import { Clause } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

@@ -32,7 +32,7 @@ Sentence.define(
   },
 );
 
-// What is compared in a duel.
+// Stats compared in a duel.
 holds('duelsOf', 'duels in which {x:NPx.card} is the challenger are duels of {s:Stat}', (n, c) => [
   { s: 'knob', knob: 'challengesTo', over: over(thing(n.v.x!, c, cards)), value: Stat.of(n.v.s!) },
 ]);

@@ -25,7 +25,7 @@ Ago.define('sinceTurn', 'since your last turn (which: began | ended)', (n) =>
   n.c.which === 0 ? 'sinceYourTurnBegan' : 'sinceYourTurnEnded',
 );
 
-/** What happened, without the subject. */
+/** A past event without its subject. */
 const Did = category<null>('Did', 'what happened');
 Did.define('past', '{v:Voice@past} [{s:Ago}] [by {b:Agent}]', null);
 Did.define(

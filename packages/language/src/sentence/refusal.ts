@@ -68,7 +68,7 @@ Sentence.define('notRefuse', 'if he does not refuse , {g:Group}', (n, c) => {
   return { effects };
 });
 
-/** What the player does to refuse. A Personality who does something is made to do it by his controller. */
+/** The price of refusing. If the text names a Personality, his controller pays it with him. */
 function price(n: Node, c: Context, who: Meaning): Effect[] {
   return VPr.of(n).effect(n, c, who);
 }

@@ -34,7 +34,7 @@ function didOneOf(patterns: readonly Pattern[], c: Context): Pred[] {
   return of.length === 1 ? of : [{ p: 'any', of: of.map((one) => [one]) }];
 }
 
-/** What an action did to things. The verbs are those of players. */
+/** Effects of an action on things, written with the verbs of players. */
 function doneBy(uses: readonly VerbUse[], c: Context): Pattern[] {
   return uses.flatMap(({ verb, isPassive, also = [] }) => {
     if (isPassive) throw new NoReading('what it did');
