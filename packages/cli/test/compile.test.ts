@@ -34,8 +34,17 @@ describe('kyuden compile', () => {
   it('counts a card without text as whole and running', async () => {
     const { status, out } = await compiled('a.json', JSON.stringify([archers('')]), '--json');
     expect(jsonLines(out)).toEqual([
-      { title: 'Border Archers', status: 'whole', runs: true, at: null, words: null },
-      { cards: 1, whole: 1, runs: 1, declined: 0, ambiguous: 0 },
+      {
+        title: 'Border Archers',
+        status: 'whole',
+        runs: true,
+        plays: true,
+        edition: 'samurai',
+        lacks: [],
+        at: null,
+        words: null,
+      },
+      { cards: 1, whole: 1, runs: 1, plays: 1, declined: 0, ambiguous: 0 },
     ]);
     expect(status).toBe(0);
   });
@@ -64,7 +73,7 @@ describe('kyuden compile', () => {
     const [card, totals] = jsonLines(out);
     expect(card).toMatchObject({ status: 'declined', runs: false, at: text.indexOf('Ranjed') });
     expect((card as { words: string }).words).toMatch(/^Ranjed 2 Attack/);
-    expect(totals).toEqual({ cards: 1, whole: 0, runs: 0, declined: 1, ambiguous: 0 });
+    expect(totals).toEqual({ cards: 1, whole: 0, runs: 0, plays: 0, declined: 1, ambiguous: 0 });
     expect(status).toBe(1);
   });
 
@@ -98,6 +107,40 @@ describe('kyuden compile', () => {
     const abilities = [{ designators: ['Battle'], keywords: [], text: 'Bow this card: Ranjed 2 Attack.' }];
     const { out } = await compiled('a.json', JSON.stringify([{ ...card, abilities }]));
     expect(out).toContain(WRONG);
+  });
+
+  it('tells a card that plays in the edition from one that only runs', async () => {
+    const cards = [archers(READABLE, 'A'), archers('Engage: Bow this card: Ranged 2 Attack.', 'B')];
+    const file = fileOf('a.json', JSON.stringify(cards));
+    const told = await call(['compile', file, '--edition', 'samurai']);
+    expect(told.out).toContain('✓ A');
+    expect(told.out).toContain('B: runs, but does not play: Samurai Edition lacks the designator Engage');
+    expect(told.out).toContain('2 cards: 2 whole (2 of them run, 1 play in their edition)');
+    expect(told.status).toBe(0);
+    const [, b, totals] = jsonLines((await call(['compile', file, '--edition', 'samurai', '--json'])).out);
+    expect(b).toMatchObject({ runs: true, plays: false, lacks: [{ sort: 'designator', name: 'Engage' }] });
+    expect(totals).toMatchObject({ runs: 2, plays: 1 });
+  });
+
+  it('takes the edition from the legality of each card', async () => {
+    const legal = (title: string, ...legality: string[]): object => ({
+      ...archers(READABLE, title),
+      legality,
+    });
+    const cards = [
+      legal('A', 'Four Winds (Gold)'),
+      legal('B', 'Race for the Throne (Samurai)', 'Destroyer War (Celestial)'),
+      legal('C', "A Brother's Destiny (Ivory Edition)"),
+      legal('D', 'Modern'),
+    ];
+    const { out } = await compiled('a.json', JSON.stringify(cards), '--edition', 'auto', '--json');
+    expect(jsonLines(out)).toMatchObject([
+      { edition: 'gold', plays: true },
+      { edition: 'samurai', plays: true },
+      { edition: 'ivory', plays: false, lacks: [{ sort: 'rulebook', name: 'ivory' }] },
+      { edition: null, plays: false },
+      { cards: 4, runs: 4, plays: 2 },
+    ]);
   });
 
   it('shows a bar only on a terminal, and not in the output', async () => {

@@ -27,6 +27,12 @@ export interface RuledEdition {
   readonly dialect: Dialect;
   /** The path of its file of rules in words. */
   readonly rulesFile: string;
+  /** The formats of card data whose cards belong to this edition. */
+  readonly formats?: readonly string[];
+  /** The keywords to which its book gives rules. A playable edition has them in its rule index instead. */
+  readonly ruledKeywords?: readonly string[];
+  /** Keywords that are only labels in it, although another edition gives rules to them. */
+  readonly labels?: readonly string[];
 }
 
 /** The definition of a playable edition. Each edition has its own folder. */

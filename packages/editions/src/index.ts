@@ -9,6 +9,7 @@ export * from './edition.ts';
 export * from './editions.ts';
 export * from './game.ts';
 export * from './gold/edition.ts';
+export * from './lacks.ts';
 export * from './lcg/edition.ts';
 export * from './player-abilities.ts';
 export * from './pool.ts';

@@ -49,6 +49,7 @@ export {
 export { textsOf } from './eval/texts.ts';
 export { enemySide, inUnit, isAnyLeftBehind, isUnitLeader, sideOfCard, unitsAt } from './eval/units.ts';
 export { waivedByText } from './eval/waiver.ts';
+export { kernelKinds } from './gate/kernel-kinds.ts';
 export { addDelayed, addLasting, lastingNode } from './gate/lasting.ts';
 export { followAll } from './gate/listener-index.ts';
 export { listened, listenedAt, spokenOf, standingPatterns } from './gate/listeners.ts';

@@ -8,6 +8,7 @@ import { type Block, blocksOf } from '../report/coverage-blocks.ts';
 import { editionNamed, playableNamed } from '../report/edition-by-name.ts';
 import { poolCards } from '../report/find-card.ts';
 import { showFolds, showPhrases, showReadings, showRedundant } from '../report/grammar-modes.ts';
+import { cardsAndEditions, type Judged, playingIn, vocabulariesFor } from '../report/played-in.ts';
 import { progressBar } from '../report/progress.ts';
 import { nearestTo, type Stop, type Verdict, verdictOf } from '../report/readings.ts';
 import { STRICT_TEXTS, spread, strictness, strictnessPage, wholeTexts } from '../report/strict-words.ts';
@@ -24,9 +25,11 @@ Read every card of a file into programs. Tell for each card whether it is whole 
 where) or ambiguous, and then what alone blocks the most cards. FILE holds cards as a JSON array or JSON lines (title,
 type, keywords, stats, text), or in the format of Kyuden's card files.
 
-  --edition E   the edition whose cards and keywords the texts may name
-  --json        a line per card {"title","status","runs","at","words"} and a last line with the totals; at counts
-                characters of the card's text; words of a whole card that does not run is what is missing
+  --edition E   the edition whose cards and keywords the texts may name, and in which the cards are to be played; auto
+                takes the edition of each card from its legality in the file
+  --json        a line per card {"title","status","runs","plays","edition","lacks","at","words"} and a last line with the
+                totals; lacks is what the edition does not have for a card that runs; at counts characters of the card's
+                text; words of a whole card that does not run is what is missing
   --coverage P  write a page instead: how many of the shipped cards and of the cards of each file are whole, shipped in
                 our own words, or declined, by type, and what alone blocks the most cards. With --json, print the
                 figures, too. The status is 0
@@ -41,7 +44,10 @@ type, keywords, stats, text), or in the format of Kyuden's card files.
   --readings P  write how each line is read, a line of JSON for each: its status and its program in normal form
   --compare P   list the lines that are read differently from such a file. The status is 1 if there are any
 
-Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
+A card runs if all of it is read and becomes a program. It plays in the edition if the edition also has every card type,
+keyword, stat, designator, phase, zone and kind of attack that the card and its program name.
+
+Exit status: 0 all cards run, 1 some do not, 2 the file cannot be read.`;
 
 const MOST_BLOCKS = 15;
 /** Options that combine several files. */
@@ -80,14 +86,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (values.redundant) return showRedundant(measuring);
   if (values.readings !== undefined || values.compare !== undefined)
     return showReadings(measuring, values.readings, values.compare);
-  const edition = editionNamed(values.edition);
-  const cards = readCards(file, edition.dialect);
-  const vocabulary = vocabularyFor(edition, cards);
+  const { cards, editionOf } = cardsAndEditions(file, values.edition);
+  const vocabularyOf = vocabulariesFor(cards);
   const bar = progressBar(io, cards.length, 'cards');
-  const verdicts = cards.map((card) => {
-    const verdict = verdictOf(card, vocabulary, !values.json);
+  const verdicts = cards.map((card): Judged => {
+    const edition = editionOf(card);
+    const verdict = verdictOf(card, vocabularyOf(edition), !values.json);
     bar.step();
-    return verdict;
+    return { ...verdict, ...playingIn(edition, verdict) };
   });
   bar.end();
   const totals = totalsOf(verdicts);
@@ -97,6 +103,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   } else {
     const paint = painter(io);
     verdicts.forEach((verdict, index) => {
+      const vocabulary = vocabularyOf(editionOf(cards[index]!));
       showCard(verdict, cards[index]!, io, paint, (stop) => nearestTo(stop, verdict.card, vocabulary));
     });
     showTotals(totals, io, paint);
@@ -172,42 +179,50 @@ interface Totals {
   cards: number;
   whole: number;
   runs: number;
+  plays: number;
   declined: number;
   ambiguous: number;
 }
 
-function totalsOf(verdicts: readonly Verdict[]): Totals {
+function totalsOf(verdicts: readonly Judged[]): Totals {
   const having = (status: Verdict['status']): number =>
     verdicts.filter((one) => one.status === status).length;
   return {
     cards: verdicts.length,
     whole: having('whole'),
     runs: verdicts.filter((one) => one.runs).length,
+    plays: verdicts.filter((one) => one.plays).length,
     declined: having('declined'),
     ambiguous: having('ambiguous'),
   };
 }
 
-function jsonOf({ card, status, runs, stops, missing, readings }: Verdict): object {
+function jsonOf({ card, status, runs, plays, edition, lacks, stops, missing, readings }: Judged): object {
   const [stop] = stops;
   const ambiguous = readings[0]?.[0]?.text;
   const at = stop ? stop.textAt : null;
-  return { title: card.title, status, runs, at, words: stop?.words ?? missing ?? ambiguous ?? null };
+  const words = stop?.words ?? missing ?? ambiguous ?? null;
+  return { title: card.title, status, runs, plays, edition: edition?.name ?? null, lacks, at, words };
 }
 
 function showCard(
-  verdict: Verdict,
+  verdict: Judged,
   { places }: FiledCard,
   io: Io,
   paint: Paint,
   propose: (stop: Stop) => string | undefined,
 ): void {
-  const { key, status, stops, missing, readings } = verdict;
+  const { key, status, stops, missing, readings, plays, edition, lacks } = verdict;
   const line = (text: string): void => io.out(`${text}\n`);
   if (status === 'declined') line(`${paint('red', '✗')} ${paint('bold', key)}: declined`);
   else if (status === 'ambiguous') line(`${paint('yellow', '?')} ${paint('bold', key)}: ambiguous`);
-  else if (missing === undefined) line(`${paint('green', '✓')} ${key}`);
-  else line(paragraph(`${key}: whole, but it does not run yet. Missing: ${missing}`, io.columns, '  ', '- '));
+  else if (plays) line(`${paint('green', '✓')} ${key}`);
+  else if (missing === undefined) {
+    const what = lacks.map(({ sort, name }) => `the ${sort} ${name}`).join(', ');
+    const where = edition === undefined ? 'no edition here has it' : `${edition.title} lacks ${what}`;
+    line(paragraph(`${key}: runs, but does not play: ${where}`, io.columns, '  ', '○ '));
+  } else
+    line(paragraph(`${key}: whole, but it does not run yet. Missing: ${missing}`, io.columns, '  ', '- '));
   for (const stop of stops) {
     const where = places[stop.index];
     const place = where
@@ -237,8 +252,8 @@ function showCard(
 const named = (expected: readonly string[]): string[] =>
   expected.toSorted((a, b) => Number(a.startsWith("'")) - Number(b.startsWith("'")));
 
-function showTotals({ cards, whole, runs, declined, ambiguous }: Totals, io: Io, paint: Paint): void {
-  const running = runs < whole ? ` (${runs} of them run)` : '';
+function showTotals({ cards, whole, runs, plays, declined, ambiguous }: Totals, io: Io, paint: Paint): void {
+  const running = plays < whole ? ` (${runs} of them run, ${plays} play in their edition)` : '';
   const parts = [`${whole} whole${running}`, `${declined} declined`, `${ambiguous} ambiguous`];
   io.out(`\n${paint('bold', count(cards, 'card'))}: ${parts.join(', ')}\n`);
 }

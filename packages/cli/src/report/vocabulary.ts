@@ -8,9 +8,9 @@ export interface Vocabulary {
   sentences: readonly string[];
 }
 
-/** The vocabulary from the cards of an edition and of the same file. */
-export function vocabularyFor(edition: RuledEdition, cards: readonly FiledCard[]): Vocabulary {
-  const faces = facesOf(edition);
+/** The vocabulary from the cards of an edition, if there is one, and of the same file. */
+export function vocabularyFor(edition: RuledEdition | undefined, cards: readonly FiledCard[]): Vocabulary {
+  const faces = edition === undefined ? [] : facesOf(edition);
   const all = [...cards.map((one) => one.card), ...faces];
   return {
     titles: [...new Set(all.map((card) => card.title))],

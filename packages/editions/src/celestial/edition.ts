@@ -8,4 +8,6 @@ export const celestial: RuledEdition = {
   family: 'collectible',
   dialect: collectible,
   rulesFile: 'rules/celestial.jsonl',
+  formats: ['Destroyer War (Celestial)'],
+  ruledKeywords: ['Cavalry', 'Kensai', 'Loyal', 'Naval', 'Tactical', 'Tactician', 'Terrain', 'Unique'],
 };

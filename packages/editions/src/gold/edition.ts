@@ -12,6 +12,7 @@ export const gold = defineEdition({
   family: 'collectible',
   dialect: collectible,
   rulesFile: 'rules/gold.jsonl',
+  formats: ['Four Winds (Gold)'],
   cardsFolder: 'cards/gold',
   decksFolder: 'decks/gold',
   compose: () => composeGold(),

@@ -12,6 +12,9 @@ import { maneuver } from '../procedures/maneuver.ts';
 export const isInCombat = (battle: Battle | undefined): boolean =>
   battle?.step === 'engage' || battle?.step === 'combat';
 
+/** The segments of a battle that texts name. */
+export const battleSegments = ['Combat', 'Resolution'] as const;
+
 /** Whether this segment of the Attack Phase is in progress. Looks at the innermost attack. */
 export function inSegment(g: Machine, name: string): boolean {
   const battle = currentBattle(g);
