@@ -58,6 +58,22 @@ describe('kyuden compile', () => {
     expect(out).toContain(`nearest:   ${READABLE}`);
   });
 
+  it('tells of every line that it cannot read, and of sentences near it', async () => {
+    const text = `This card have +1F. ${WRONG} Limited: Target two Personalities. Bow him.`;
+    const lines = text.split(/ (?=Battle|Limited)/);
+    const card = `Archers\nFollower\n2F  HR 1  3G  FV 2\n${lines.join('\n')}\n`;
+    const { out } = await compiled('a.txt', card);
+    expect(out).toMatch(/at line 4, .*\+1F/);
+    expect(out).toMatch(/at line 5, .*Ranjed/);
+    expect(out).toContain(`makes no sense: ${lines[2]} ('he' points at nothing)`);
+    const [first] = jsonLines((await compiled('a.txt', card, '--json')).out) as { stops: object[] }[];
+    expect(first!.stops).toMatchObject([
+      { words: expect.stringMatching(/^\+1F/) },
+      { words: expect.stringMatching(/^Ranjed/) },
+      { senseless: "'he' points at nothing", expected: [] },
+    ]);
+  });
+
   it('names the line in a card file', async () => {
     const { status, out } = await compiled(
       'a.txt',

@@ -32,7 +32,7 @@ export interface ReadOptions {
   /** Keywords and titles that texts may use beyond the built-in ones. */
   keywords?: Iterable<string>;
   titles?: Iterable<string>;
-  /** Readable sentences, from which a similar one is proposed for a line that cannot be read. */
+  /** Readable sentences, from which similar ones are proposed for a line that cannot be read. */
   known?: readonly string[];
   /** Names of phrases to skip. */
   without?: ReadonlySet<string>;
@@ -166,7 +166,9 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
   if (reading.status === 'declined') {
     const [first] = reading.declines;
     throw new Error(
-      `${key}: cannot read '${first!.line}' at '${first!.words}' (expected ${first!.expected.slice(0, 6).join(', ')})`,
+      first!.senseless === undefined
+        ? `${key}: cannot read '${first!.line}' at '${first!.words}' (expected ${first!.expected.slice(0, 6).join(', ')})`
+        : `${key}: '${first!.line}' makes no sense (${first!.senseless})`,
     );
   }
   if (reading.status === 'ambiguous') throw new Error(`${key}: a line has more than one reading`);

@@ -38,7 +38,7 @@ export interface TextContext {
   names?: Names;
   /** Keywords beyond the built-in list. */
   keywords?: ReadonlySet<string>;
-  /** Readable sentences, from which a similar one is proposed for a line that cannot be read. */
+  /** Readable sentences, from which similar ones are proposed for a line that cannot be read. */
   known?: readonly string[];
   /** False to leave out the report on a line that cannot be read, which takes as long as reading. */
   hints?: false;
@@ -109,8 +109,7 @@ function settingOf({ card, keywords, without }: TextContext): Setting {
 }
 
 function near(decline: Decline, context: TextContext): Decline {
-  const found = nearest(decline.line, context.known ?? []);
-  return found === undefined ? decline : { ...decline, nearest: found };
+  return { ...decline, nearest: nearest(decline.line, context.known ?? []) };
 }
 
 /** Every node of a tree. */
@@ -148,9 +147,10 @@ function choose(line: string, trees: Tree[], context: TextContext): TextReading 
     const decline: Decline = {
       line,
       at: 0,
-      offset: 0,
       words: line,
-      expected: [noReading ?? 'a reading that makes sense'],
+      expected: [],
+      senseless: noReading ?? 'no reading makes sense',
+      nearest: [],
     };
     return { status: 'declined', runs: false, decline: near(decline, context) };
   }

@@ -175,8 +175,10 @@ function complaint({ key, status, stops, card }: Verdict, vocabulary: Vocabulary
   if (status === 'ambiguous')
     return `${key} can be read in more than one way; 'kyuden compile' shows each of them`;
   const told = stops.map((stop) => {
-    const near = nearestTo(stop, card, vocabulary);
-    return `${pointAt(stop.line, stop.at, width, '  ')}${near ? `\n  nearest: ${near}` : ''}`;
+    const [near] = nearestTo(stop, card, vocabulary);
+    const nearest = near === undefined ? '' : `\n  nearest: ${near}`;
+    if (stop.senseless !== undefined) return `  ${stop.line}\n  makes no sense: ${stop.senseless}${nearest}`;
+    return `${pointAt(stop.line, stop.at, width, '  ')}${nearest}`;
   });
   return `${key} cannot be read here:\n${told.join('\n')}`;
 }

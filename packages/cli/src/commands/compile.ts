@@ -202,7 +202,15 @@ function jsonOf({ card, status, runs, plays, edition, lacks, stops, missing, rea
   const ambiguous = readings[0]?.[0]?.text;
   const at = stop ? stop.textAt : null;
   const words = stop?.words ?? missing ?? ambiguous ?? null;
-  return { title: card.title, status, runs, plays, edition: edition?.name ?? null, lacks, at, words };
+  const declined = stops.map(({ textAt, words, expected, senseless }) => ({
+    at: textAt,
+    words,
+    expected,
+    senseless,
+  }));
+  const where = edition?.name ?? null;
+  const read = { title: card.title, status, runs, plays, edition: where, lacks, at, words };
+  return declined.length > 0 ? { ...read, stops: declined } : read;
 }
 
 function showCard(
@@ -210,7 +218,7 @@ function showCard(
   { places }: FiledCard,
   io: Io,
   paint: Paint,
-  propose: (stop: Stop) => string | undefined,
+  propose: (stop: Stop) => readonly string[],
 ): void {
   const { key, status, stops, missing, readings, plays, edition, lacks } = verdict;
   const line = (text: string): void => io.out(`${text}\n`);
@@ -237,8 +245,9 @@ function showCard(
     line(pointAt(stop.line, stop.at, io.columns, '    '));
     const expected = named(stop.expected).slice(0, 6).join(', ');
     if (expected !== '') line(paragraph(expected, io.columns, '             ', '  expected:  '));
-    const near = propose(stop);
-    if (near) line(paragraph(near, io.columns, '             ', '  nearest:   '));
+    propose(stop).forEach((near, rank) => {
+      line(paragraph(near, io.columns, '             ', rank === 0 ? '  nearest:   ' : '             '));
+    });
   }
   for (const programs of readings) {
     programs.forEach((program, index) => {

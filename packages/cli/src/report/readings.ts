@@ -14,18 +14,11 @@ import { mended } from './nearest-line.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The place where reading stopped in one line of a card. */
-export interface Stop {
-  line: string;
+export interface Stop extends Decline {
   /** The index of the line in the card. */
   index: number;
-  /** The offset in the line, and in the card's text. */
-  at: number;
+  /** The offset in the card's text. */
   textAt: number;
-  words: string;
-  expected: readonly string[];
-  /** Why a line of known words has no reading. */
-  senseless?: string;
-  nearest?: string;
 }
 
 /** The result of reading a card: whether it is whole and runs, or why not. */
@@ -63,11 +56,12 @@ export function verdictOf(filed: FiledCard, vocabulary: Vocabulary, propose = fa
   return verdict;
 }
 
-/** The nearest readable sentence: the line with a corrected word, or else a known sentence. */
-export function nearestTo(stop: Stop, card: CardSource, vocabulary: Vocabulary): string | undefined {
+/** Readable sentences near a line: the line with a corrected word, or else sentences of known cards. */
+export function nearestTo(stop: Stop, card: CardSource, vocabulary: Vocabulary): readonly string[] {
   const isRead = (line: string): boolean =>
     readWith({ ...card, lines: [line] }, vocabulary, false).status === 'whole';
-  return mended(stop.line, stop.at, vocabulary.sentences, isRead) ?? stop.nearest;
+  const line = mended(stop.line, stop.at, vocabulary.sentences, isRead);
+  return line === undefined ? stop.nearest : [line];
 }
 
 /** The lines of a card in canonical form; an unreadable line stays as it is. */
@@ -102,39 +96,6 @@ function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[
   return declines.map((decline) => {
     const index = card.lines.indexOf(decline.line, next);
     next = index + 1;
-    const at = placeOf(decline);
-    const { line, expected, nearest } = decline;
-    const words = line.slice(at, at + decline.words.length).trimEnd() || decline.words;
-    return {
-      line,
-      index,
-      at,
-      textAt: (starts[index] ?? 0) + at,
-      words,
-      expected,
-      // Such a decline covers the whole line and has the reason in `expected`.
-      ...(decline.words === line && expected.length === 1 && { senseless: expected[0]! }),
-      ...(nearest !== undefined && { nearest }),
-    };
+    return { ...decline, index, textAt: (starts[index] ?? 0) + decline.at };
   });
-}
-
-const ROUGH_TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'-]*|"[^"]*"|\([^()]*\)|\S/gu;
-
-/**
- * The character offset where reading stopped. A decline gives a token index and the words there, but only the language
- * package knows the tokens: of all places with these words, takes the one at about that many words.
- */
-function placeOf({ line, at, words }: Decline): number {
-  if (words === '') return line.length;
-  const wanted = words.toLowerCase();
-  const low = line.replaceAll('’', "'").toLowerCase();
-  const places: { index: number; away: number }[] = [];
-  for (let index = low.indexOf(wanted); index >= 0; index = low.indexOf(wanted, index + 1)) {
-    const before = low.slice(0, index).match(ROUGH_TOKEN)?.length ?? 0;
-    places.push({ index, away: Math.abs(before - at) });
-  }
-  places.sort((a, b) => a.away - b.away);
-  if (places[0]) return places[0].index;
-  return [...low.matchAll(ROUGH_TOKEN)][at]?.index ?? 0;
 }

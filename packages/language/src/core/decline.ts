@@ -1,43 +1,46 @@
 /**
- * The report for a line that cannot be read: where reading stopped, which words were expected, and a similar sentence.
+ * The report for a line that cannot be read: where reading stopped, which words were expected, and similar sentences.
  */
 import type { Chart } from './read.ts';
 import { tokenise } from './token.ts';
 
 export interface Decline {
   line: string;
-  /** Index of the token where reading stopped. */
+  /** Index of the character where reading stopped. */
   at: number;
-  /** Index of that token's first character in the line. */
-  offset: number;
   /** The text that begins there. */
   words: string;
+  /** What could stand there. Empty if every word was read. */
   expected: string[];
-  /** The most similar sentence that can be read. */
-  nearest?: string;
+  /** Why the line means nothing although every word was read. */
+  senseless?: string;
+  /** Similar sentences that can be read, the most similar first. */
+  nearest: string[];
 }
 
 const shown = 6;
 
 export function declineAt(line: string, chart: Chart): Decline {
   const rest = chart.tokens.slice(chart.furthest, chart.furthest + shown);
-  const offset = rest[0]?.from ?? line.length;
-  const words = line.slice(offset, rest[rest.length - 1]?.to ?? line.length);
-  return { line, at: chart.furthest, offset, words, expected: [...chart.expected].sort() };
+  const at = rest[0]?.from ?? line.length;
+  const words = line.slice(at, rest[rest.length - 1]?.to ?? line.length);
+  return { line, at, words, expected: [...chart.expected].sort(), nearest: [] };
 }
 
-/** The candidate with the smallest edit distance in words, or undefined if that is more than half of the line. */
-export function nearest(line: string, candidates: Iterable<string>): string | undefined {
+/** The candidates with the smallest edit distance in words, at most half of the line's words away. */
+export function nearest(line: string, candidates: Iterable<string>, most = 3): string[] {
   const words = wordsOf(line);
-  let best: { line: string; distance: number } | undefined;
+  const found: { line: string; distance: number }[] = [];
   for (const candidate of candidates) {
     const other = wordsOf(candidate);
-    const limit = Math.min(best?.distance ?? words.length, words.length);
+    const limit = found[most - 1]?.distance ?? Math.floor(words.length / 2) + 1;
     if (Math.abs(other.length - words.length) >= limit) continue;
     const distance = editDistance(words, other);
-    if (distance < limit) best = { line: candidate, distance };
+    if (distance >= limit || found.some((one) => one.line === candidate)) continue;
+    found.push({ line: candidate, distance });
+    found.sort((a, b) => a.distance - b.distance).splice(most);
   }
-  return best !== undefined && best.distance <= words.length / 2 ? best.line : undefined;
+  return found.map((one) => one.line);
 }
 
 function wordsOf(line: string): string[] {
