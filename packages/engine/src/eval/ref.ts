@@ -360,16 +360,21 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
 }
 
 /**
- * Returns the province that the card last came from, according to the history, because the card itself may have been
- * forgotten.
+ * Returns the province that the card is in, or else last came from. The history knows the latter, because the card
+ * itself may have been forgotten.
  */
 function cameFrom({ g }: Context, thing: Thing): Thing[] {
-  const moved = g.state.history.findLast(
-    (one) => (one.kind === 'enterPlay' || one.kind === 'put') && one.subject === thing,
-  );
-  const from = moved?.from ?? '';
+  const lying = cardOf(g, thing)?.zone ?? '';
+  const isHeld = zoneName(lying) === 'province';
+  const moved = isHeld
+    ? undefined
+    : g.state.history.findLast((one) => leaving.has(one.kind) && one.subject === thing);
+  const from = isHeld ? lying : (moved?.from ?? '');
   return zoneName(from) === 'province' ? [provinceThing(zoneNumber(from))] : [];
 }
+
+/** Occurrences by which a card leaves a province. */
+const leaving: ReadonlySet<string> = new Set(['enterPlay', 'put', 'discard', 'removeFromGame']);
 
 const zoneSeen = (ctx: Context, id: number): boolean => {
   const place = zoneName(placeOf(ctx.g, card(ctx.g, id)));

@@ -80,7 +80,7 @@ export const relations = [
   'moved', // by an action
   'card', // that an action, ability or attack comes from
   'taker', // of an action
-  'cameFrom', // the province it last came from
+  'cameFrom', // the province it is in, or else last came from
   'others', // the other players
 ] as const;
 export type Relation = (typeof relations)[number];

@@ -162,6 +162,7 @@ export function introduce(
       mine: false,
     });
   }
+  mentionProvince(meaning, context, ref);
   const entity = context.mention({
     ref,
     sort: meaning.sort,
@@ -172,6 +173,21 @@ export function introduce(
   });
   if (target) entity.target = true;
 }
+
+/** A card in a province brings its province into the talk: 'discard it and refill the province'. */
+function mentionProvince(meaning: Meaning & { m: 'class' }, context: Context, ref: Ref): void {
+  // What an event is about has its own words for where it came from.
+  if (ref.r === 'role' || meaning.sort !== 'card') return;
+  if (!meaning.filters.every(({ preds }) => preds.some(isInProvince))) return;
+  context.mention({
+    ref: { r: 'of', rel: 'cameFrom', of: ref },
+    sort: 'place',
+    number: meaning.number,
+    words: ['province', 'Province'],
+  });
+}
+
+const isInProvince = (pred: Pred): boolean => pred.p === 'zone' && pred.zone === 'province';
 
 function tag(context: Context, ref: Ref, word: string): void {
   const entity = context.entities.findLast((one) => same(one.ref, ref));

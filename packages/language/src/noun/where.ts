@@ -3,13 +3,14 @@
  * hand') or the verb 'is' ('if he is at home'), so it is written once for both.
  */
 import type { Pred, Ref } from '@kyuden/engine/program';
-import { Post, Pred_, Where, Zone } from '../core/categories.ts';
+import { Post, Pred_, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { there } from '../frames/move.ts';
 import { type Context, Gap, NoReading, same, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, refOf, targeted } from './meaning.ts';
 import { unitCard } from './resolve.ts';
+import { InZone } from './zone.ts';
 
 const units = ['card', 'unit'] as const;
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
@@ -137,17 +138,15 @@ function isSharedByUnit(pred: Pred): boolean {
   return ['enemy', 'control', 'at', 'army', 'opposing'].includes(pred.p);
 }
 
-Where.define('zone', 'in {z:Zone}', { after: ['card'], preds: zonePreds });
-Where.define('faceUp', 'face-up in {z:Zone}', {
+Where.define('zone', 'in {z:InZone}', { after: ['card'], preds: zonePreds });
+Where.define('faceUp', 'face-up in {z:InZone}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'state', is: 'faceUp' }, ...zonePreds(n, c)],
 });
 
 /** The predicate that a card is in the zone of a slot `z`. */
 function zonePreds(n: Node, c: Context): Pred[] {
-  if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+  return InZone.of(n.v.z!)(n.v.z!, c);
 }
 
 Where.define('play', '<in play | still in play>', {
@@ -179,7 +178,7 @@ function provincePreds(n: Node, c: Context): Pred[] {
   ];
 }
 
-Post.define('fromZone', 'from {z:Zone}', { after: ['card'], preds: zonePreds, isShared: true });
+Post.define('fromZone', 'from {z:InZone}', { after: ['card'], preds: zonePreds, isShared: true });
 Post.define('fromProvince', 'from {p:NPx.place}', {
   after: ['card'],
   preds: provincePreds,

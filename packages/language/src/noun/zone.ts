@@ -1,14 +1,19 @@
 /** Zones out of play: hands, decks, discard piles, provinces. */
-import type { Ref } from '@kyuden/engine/program';
-import { Zone, ZoneNext } from '../core/categories.ts';
+import type { Pred, Ref } from '@kyuden/engine/program';
+import { type Lower, Zone, ZoneNext } from '../core/categories.ts';
 import { itemsOf, printSeries, seriesAt, slotsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Missing } from '../lower/context.ts';
-import { ref } from '../lower/thing.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { ref, thing } from '../lower/thing.ts';
 import { node } from './build.ts';
+import { filterOf } from './meaning.ts';
 
 const discards = ['fateDiscard', 'dynastyDiscard'];
-const owner = (n: Node, c: Context) => ref(n.v.of!, c, ['player']);
+function owner(n: Node, c: Context): Ref {
+  const { sorts } = n.v.of!;
+  if (sorts !== undefined && !sorts.includes('player')) throw new NoReading('only players have zones');
+  return ref(n.v.of!, c, ['player']);
+}
 
 Zone.define('hand', '{of:Poss} hand', (n, c) => ({ zone: 'hand', of: owner(n, c) }));
 Zone.define('deck', '{of:Poss} (which: Fate | Dynasty) <deck | Deck>', (n, c) => ({
@@ -28,11 +33,16 @@ Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>
   zone: 'province',
   of: owner(n, c),
 }));
-Zone.define('ownProvince', 'your <Province | province>', () => ({ zone: 'province', of: { r: 'you' } }));
+Zone.define('ownProvince', '{of:Poss} <Province | province>', (n, c) => ({
+  zone: 'province',
+  of: owner(n, c),
+}));
 Zone.define('oneProvince', '(which: this | the) <province | Province>', () => {
   throw new Missing('one province as a zone');
 });
-Zone.define('aProvince', 'a <province | Province>', () => ({ zone: 'province' }));
+Zone.define('aProvince', '(which: a <province | Province> | <provinces | Provinces>)', () => ({
+  zone: 'province',
+}));
 Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',
   of: owner(n, c),
@@ -53,6 +63,7 @@ for (const [name, template, zones] of [
   ['fatePile', 'Fate discard pile', ['fateDiscard']],
   ['dynastyPile', 'Dynasty discard pile', ['dynastyDiscard']],
   ['provinces', '<provinces | Provinces>', ['province']],
+  ['province', '<province | Province>', ['province']],
 ] as const)
   ZoneWord.define(name, template, [...zones]);
 Zone.custom(
@@ -73,6 +84,25 @@ Zone.custom(
   },
   (n, c) => ({ zone: [...new Set(itemsOf(n).flatMap((one) => ZoneWord.of(one)))], of: owner(n, c) }),
 );
+
+/** Where a card is, out of play: in a zone of a known player, or in one of 'another player', 'any player'. */
+export const InZone = category<Lower<Pred[]>>('InZone', 'a zone');
+InZone.define('known', '{z:Zone}', (n, c) => {
+  if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+});
+InZone.define('described', '{of:Poss} {w:ZoneWord}', (n, c) => {
+  const who = thing(n.v.of!, c, ['player']);
+  if (who.m !== 'class' || who.target) throw new NoReading('read as a zone of a known player');
+  const words = ZoneWord.of(n.v.w!);
+  const inIt: Pred = { p: 'zone', zone: words.length === 1 ? words[0]! : words };
+  const [only, ...more] = filterOf(who).preds;
+  if (only === undefined) return [inIt];
+  if (more.length > 0 || only.p !== 'other' || only.than.r !== 'you')
+    throw new Gap('a zone, by a description of its player');
+  return [inIt, { p: 'not', pred: { p: 'own', by: you } }];
+});
 
 /** A second zone of the player named before: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);

@@ -69,10 +69,3 @@ Cond1.define('stillOppose', '<any of them still opposes | one or both still oppo
   ];
   return { c: 'exists', filter: { kind: 'card', preds } };
 });
-Post.define('othersPile', "in another player 's discard pile", {
-  after: ['card'],
-  preds: () => [
-    { p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] },
-    { p: 'not', pred: { p: 'own', by: you } },
-  ],
-});
