@@ -156,3 +156,32 @@ then: p2 is asked`;
     expect.arrayContaining(['Home', expect.stringMatching(/^To the conflict/)]),
   );
 });
+
+test('the end of a conflict tells both totals and the strength of the province', () => {
+  const text = `edition: lcg
+title: a position
+given: a military conflict at p2's province 1, p1 attacking
+  p1 at 1: Doji Challenger
+  p2 at 1: Hida Guardian
+then: p2 is to act`;
+  const g = positionOf(parseSituations(text, 'words')[0]!);
+  const events = [1, 0].flatMap((seat) => {
+    const happened = step(g, seat, 'pass');
+    return 'refused' in happened ? [] : happened;
+  });
+  const told = events.filter(({ kind }) => kind === 'sidesCompared').flatMap((one) => one.members);
+  expect(told.map((one) => one.data)).toEqual([
+    { province: `p${g.state.seats[1]!.provinces[0]}`, attack: 3, defense: 1, strength: 4 },
+  ]);
+});
+
+test('who is asked is called you in what a reaction would answer, and nobody else is', () => {
+  const g = dealt();
+  const asked = (player?: number) => {
+    const about = { what: 'react', point: 'after', occurrence: 'gainHonor', player };
+    return promptWords(g, { ...askOf(g)!, seat: 0, kind: 'react', about } as Ask);
+  };
+  expect(asked(0)).toBe('Reaction, after you gain honor?');
+  expect(asked(1)).toBe('Reaction, after crane gains honor?');
+  expect(asked()).toBe('Reaction, after a player gains honor?');
+});

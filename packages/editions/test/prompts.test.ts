@@ -40,3 +40,14 @@ test('two versions of a card are told apart where they are bought or chosen', ()
   expect(new Set(words).size).toBe(3);
   expect(words[1]).toContain('Hida Daizu (Experienced)');
 });
+
+test('who is asked is called you in what a Reaction would answer, and nobody else is', () => {
+  const g = makeTestMachine([]);
+  const asked = (player?: number) => {
+    const about = { what: 'react', point: 'after', occurrence: 'gainHonor', player } as const;
+    return promptWords(g, { ...g.state.asks[0]!, seat: 0, kind: 'react', about } as Ask);
+  };
+  expect(asked(0)).toBe('Reaction after you gain Honor?');
+  expect(asked(1)).toBe('Reaction after p1 gains Honor?');
+  expect(asked()).toBe('Reaction after a player gains Honor?');
+});

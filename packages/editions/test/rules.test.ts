@@ -67,3 +67,8 @@ test('a search is cut short, and finds nothing for nothing', () => {
   expect(ids('the of')).toEqual([]);
   expect(ids('zyzzyva')).toEqual([]);
 });
+
+test('a rule that matches none of the words is not found', () => {
+  expect(ids('xyzzy')).toEqual([]);
+  expect(ids('xyzzy plugh')).toEqual([]);
+});

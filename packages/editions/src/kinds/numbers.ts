@@ -21,6 +21,7 @@ import {
 } from '@kyuden/engine';
 import { isInPlay } from '../ccg/places.ts';
 import { trimmed } from '../ccg/trim.ts';
+import { amountOf } from './subject.ts';
 
 /** Kinds for tokens and for modifiers of a fixed size. */
 
@@ -125,13 +126,13 @@ function canBeModified(g: Machine, thing: Thing, stat: string): boolean {
 const modify: OccurrenceSpec = {
   never: (g, member) => {
     const { subject, name } = member;
-    if (subject === undefined || name === undefined || (member.amount ?? 0) === 0) return true;
+    if (subject === undefined || name === undefined || amountOf(member) === 0) return true;
     return !canBeModified(g, subject, name);
   },
   apply: (g, member, occ) => {
     const { subject, name } = member;
     if (subject === undefined || name === undefined) return;
-    const by = trimmed(g, subject, name, member.amount ?? 0);
+    const by = trimmed(g, subject, name, amountOf(member));
     member.amount = by;
     if (by === 0) return;
     const strike = strikeOf(g, subject);

@@ -81,8 +81,8 @@ export function sideTotal(g: Machine, battle: Battle, side: Side): number {
 
 /** The skill total of a side at a battlefield, for views. */
 export function totalAt(g: Machine, field: number, side: Side): number {
-  const battle = g.state.battles.findLast((one) => one.field === field);
-  return battle ? sideTotal(g, battle, side) : 0;
+  // A battlefield and its conflict are made together.
+  return sideTotal(g, g.state.battles.findLast((one) => one.field === field) as Battle, side);
 }
 
 export const favorPiece = (g: Machine): Piece | undefined =>

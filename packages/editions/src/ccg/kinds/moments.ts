@@ -1,5 +1,6 @@
 import type { OccurrenceSpec } from '@kyuden/engine';
 import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../../kinds/moments.ts';
+import { amountOf } from '../../kinds/subject.ts';
 
 /** The points in time and steps of the collectible game. */
 
@@ -37,7 +38,7 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   target: rememberedStep,
   actionResolves: step,
   /** A source produces Gold for the current payment, which counts it. Producing none does not occur. */
-  produceGold: { never: (_g, member) => (member.amount ?? 0) <= 0, apply: () => {}, remember: true },
+  produceGold: { never: (_g, member) => amountOf(member) <= 0, apply: () => {}, remember: true },
   pay: step,
   /** Ways of entering play that texts distinguish; they follow `enterPlay`. */
   recruit: rememberedMoment,

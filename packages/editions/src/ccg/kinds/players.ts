@@ -17,6 +17,7 @@ import {
   seatsFrom,
   zoneKey,
 } from '@kyuden/engine';
+import { amountOf } from '../../kinds/subject.ts';
 import { knob } from '../knobs.ts';
 import { send } from '../leaving.ts';
 import { isInPlay } from '../places.ts';
@@ -32,14 +33,14 @@ const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
   // Trim before anyone answers, so that texts see the real amount; a doubled gain is trimmed again in `apply`.
   never: (g, member) => {
     if (noPlayer(g, member)) return true;
-    const by = trimmed(g, `s${member.player}`, 'honor', sign * Math.max(0, member.amount ?? 0));
+    const by = trimmed(g, `s${member.player}`, 'honor', sign * Math.max(0, amountOf(member)));
     member.amount = Math.abs(by);
     return by === 0;
   },
   apply: (g, member) => {
     const seat = g.state.seats[member.player as SeatId];
     if (!seat) return;
-    const by = trimmed(g, `s${seat.id}`, 'honor', sign * Math.max(0, member.amount ?? 0));
+    const by = trimmed(g, `s${seat.id}`, 'honor', sign * Math.max(0, amountOf(member)));
     member.amount = Math.abs(by);
     seat.honor += by;
     const entered = member.data?.entered;

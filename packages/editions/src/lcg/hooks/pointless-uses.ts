@@ -266,7 +266,7 @@ function placed({ g }: Context, to: Place, subject: Thing): Thing | undefined {
 /** Whether the change would occur as an effect of this card, by its kind and by active texts. */
 function happens({ g, you, self }: Context, kind: string, member: NewMember | undefined): boolean {
   if (!member?.subject || (thingKind(member.subject) !== 'c' && kind !== 'moveCounter')) return true;
-  const source = self < 0 ? undefined : g.state.cards[self];
+  const source = g.state.cards[self];
   const cause: Cause = {
     mode: 'effect',
     card: source ? cardThing(source) : '',

@@ -16,7 +16,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../../kinds/moments.ts';
-import { subjectProvince } from '../../kinds/subject.ts';
+import { amountOf, subjectProvince } from '../../kinds/subject.ts';
 import { favorPiece } from '../conflict.ts';
 import { isBroken, lyingIn, provinceCard, turnUp } from '../places.ts';
 import { isPlaced } from '../province-texts.ts';
@@ -185,7 +185,7 @@ const hideProvince: OccurrenceSpec = {
 /** Sets a player's dial to `amount`. */
 const setDial: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined,
-  apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', member.amount ?? 0),
+  apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', amountOf(member)),
 };
 
 export const conflictKinds: Record<string, OccurrenceSpec> = {

@@ -16,6 +16,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
+import { amountOf } from '../../kinds/subject.ts';
 import { knob } from '../knobs.ts';
 
 /** Kinds that happen to players: honor, fate, drawing, losing and winning. */
@@ -29,30 +30,30 @@ function addHonor(g: Machine, seat: SeatId, by: number): void {
 }
 
 const gainHonor: OccurrenceSpec = {
-  never: (_g, member) => member.player === undefined || (member.amount ?? 0) <= 0,
-  apply: (g, member) => addHonor(g, member.player as SeatId, member.amount ?? 0),
+  never: (_g, member) => member.player === undefined || amountOf(member) <= 0,
+  apply: (g, member) => addHonor(g, member.player as SeatId, amountOf(member)),
   remember: 'amount',
 };
 
 /** A player loses at most the honor they have. */
 const loseHonor: OccurrenceSpec = {
   never: (g, member) => {
-    member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
+    member.amount = Math.min(amountOf(member), honorOf(g, member.player));
     return member.player === undefined || member.amount <= 0;
   },
-  apply: (g, member) => addHonor(g, member.player as SeatId, -(member.amount ?? 0)),
+  apply: (g, member) => addHonor(g, member.player as SeatId, -amountOf(member)),
   remember: 'amount',
 };
 
 /** honor.changes: `player` gives honor to `to`, at most as much as they have. */
 const giveHonor: OccurrenceSpec = {
   never: (g, member) => {
-    member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
+    member.amount = Math.min(amountOf(member), honorOf(g, member.player));
     return member.player === undefined || member.to === undefined || member.amount <= 0;
   },
   apply: (g, member) => {
-    addHonor(g, member.player as SeatId, -(member.amount ?? 0));
-    addHonor(g, thingNumber(member.to as string), member.amount ?? 0);
+    addHonor(g, member.player as SeatId, -amountOf(member));
+    addHonor(g, thingNumber(member.to as string), amountOf(member));
   },
   remember: 'amount',
 };
@@ -60,10 +61,10 @@ const giveHonor: OccurrenceSpec = {
 /** Pays fate to the common supply (costs.character-cost, costs.event-fate-cost). */
 const spend: OccurrenceSpec = {
   never: (g, member) =>
-    member.player === undefined || counterOf(g, `s${member.player}`, 'fate') < (member.amount ?? 0),
+    member.player === undefined || counterOf(g, `s${member.player}`, 'fate') < amountOf(member),
   apply: (g, member) => {
     const seat = `s${member.player}`;
-    setCounter(g, seat, 'fate', counterOf(g, seat, 'fate') - (member.amount ?? 0));
+    setCounter(g, seat, 'fate', counterOf(g, seat, 'fate') - amountOf(member));
   },
   remember: true,
 };
@@ -73,8 +74,8 @@ const moveCounter: OccurrenceSpec = {
   never: (g, member) => {
     const { name, from, to } = member;
     if (name === undefined || (from === undefined && to === undefined)) return true;
-    if (from !== undefined) member.amount = Math.min(member.amount ?? 0, counterOf(g, from, name));
-    return (member.amount ?? 0) <= 0 || (to !== undefined && !canBear(g, to));
+    if (from !== undefined) member.amount = Math.min(amountOf(member), counterOf(g, from, name));
+    return amountOf(member) <= 0 || (to !== undefined && !canBear(g, to));
   },
   apply: (g, member) => {
     const { name, from, to, amount = 0 } = member;

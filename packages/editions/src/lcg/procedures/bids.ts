@@ -7,7 +7,6 @@ import {
   cardThing,
   counterOf,
   currentDuel,
-  dropResult,
   finish,
   type Machine,
   type Option,
@@ -94,7 +93,6 @@ export const honorBids: Procedure<BidsAt> = procedure('honorBids', (g, frame) =>
     case DISCARDED:
       return discardOne(g, frame, at);
     default:
-      dropResult(g);
       return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
   }
 });

@@ -7,7 +7,6 @@ import {
   card,
   cardOf,
   cardThing,
-  dropResult,
   faceOf,
   finish,
   inPlay,
@@ -84,7 +83,6 @@ export const playDisguised: Procedure<DisguiseAt> = procedure('playDisguised', (
       return;
     }
     default:
-      dropResult(g);
       return finish(g, frame, true);
   }
 });

@@ -4,9 +4,7 @@ import {
   cardOf,
   type Duel,
   type DuelStart,
-  dropResult,
   duelProcedure,
-  type Env,
   finish,
   freshDuel,
   inPlay,
@@ -16,27 +14,23 @@ import {
   occurAll,
   type Procedure,
   procedure,
-  runBlock,
   type SeatId,
   stat,
   type Thing,
   taken,
 } from '@kyuden/engine';
-import { endEffects } from '../../ccg/procedures/expire.ts';
 import { honorBids } from './bids.ts';
 
 const BEGIN = 0;
 const BID = 1;
 const COMPARE = 2;
-const CONSEQUENCE = 3;
-const WINNER = 4;
-const END = 5;
-const OVER = 6;
+const END = 3;
+const OVER = 4;
 
 /**
- * duel.initiate and the following steps: bids, transfer of honor, comparison of skill plus bid, then the
- * consequences for winner and loser in the text that began the duel. With equal totals there is neither
- * (duel.tie).
+ * duel.initiate and the following steps: bids, transfer of honor, comparison of skill plus bid. With equal totals
+ * there is neither winner nor loser (duel.tie). The text that began the duel goes on with their consequences
+ * (duel.consequences).
  */
 export const duel: Procedure<DuelStart> = procedure(duelProcedure, (g, frame) => {
   const { at } = frame;
@@ -57,26 +51,16 @@ export const duel: Procedure<DuelStart> = procedure(duelProcedure, (g, frame) =>
       frame.pc = COMPARE;
       return call(g, honorBids, { for: 'duel' });
     case COMPARE: {
-      frame.pc = CONSEQUENCE;
+      frame.pc = END;
       const bids = taken(g, 'procedure') as number[];
       return compareTotals(g, at, record as Duel, bids);
     }
-    case CONSEQUENCE: {
-      frame.pc = WINNER;
-      dropResult(g);
-      return consequence(g, at, record as Duel, at.loser, record!.losers.length > 0);
-    }
-    case WINNER:
-      frame.pc = END;
-      return consequence(g, at, record as Duel, at.winner, record!.winners.length > 0);
     case END:
       frame.pc = OVER;
       record!.step = 'over';
       occur(g, 'duelEnds', [{ data: { duel: at.duel } }], byRules(at.cause.seat));
       return;
     default:
-      dropResult(g);
-      endEffects(g, (until) => until.u === 'duel' && until.id === at.duel);
       return finish(g, frame);
   }
 });
@@ -116,11 +100,4 @@ function compareTotals(g: Machine, at: DuelStart, record: Duel, bids: number[]):
     ],
     byRules(at.cause.seat, { for: 'duel' }),
   );
-}
-
-/** duel.consequences: runs the part of the text that began the duel, with winner and loser bound. */
-function consequence(g: Machine, at: DuelStart, record: Duel, entry: number, happens: boolean): void {
-  if (entry < 0 || !happens) return;
-  const env: Env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
-  runBlock(g, at.program, entry, env, at.cause);
 }

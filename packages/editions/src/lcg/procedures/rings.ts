@@ -99,7 +99,6 @@ export const ringEffect: Procedure<RingEffectAt> = procedure('ringEffect', (g, f
       frame.pc = OVER;
       return carryOut(g, seat, answerOf(frame) ?? 'pass');
     default:
-      dropResult(g);
       return finish(g, frame, true);
   }
 });
@@ -245,7 +244,6 @@ export const switchRing: Procedure<SwitchRingAt> = procedure('switchRing', (g, f
       return;
     }
     default:
-      dropResult(g);
       return finish(g, frame, true);
   }
 });

@@ -276,10 +276,9 @@ function replace(g: Machine, seat: SeatId, aside: Card[]): void {
   if (aside.length === 0) return;
   const from = aside.map((c) => c.zone);
   const deck = from[0]?.startsWith('hand:') ? 'conflictDeck' : 'dynastyDeck';
-  for (const [index, c] of aside.entries()) {
-    lay(g, c, `removed:${seat}`);
+  for (const place of from) {
     const top = topOf(g, `${deck}:${seat}`);
-    if (top) lay(g, top, from[index] as string);
+    if (top) lay(g, top, place);
   }
   for (const c of aside) lay(g, c, `${deck}:${seat}`);
   shuffleDeck(g, `${deck}:${seat}`);
