@@ -2,6 +2,7 @@ import { type Ask, cardThing } from '@kyuden/engine';
 import { en, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { namedFor } from '../src/words/named.ts';
+import { promptOf } from '../src/words/prompts.ts';
 import { optionWords, promptWords } from '../src/words/question-words.ts';
 import { face, happen, makeTestMachine, put } from './support/machine.ts';
 
@@ -50,4 +51,18 @@ test('who is asked is called you in what a Reaction would answer, and nobody els
   expect(asked(0)).toBe('Reaction after you gain Honor?');
   expect(asked(1)).toBe('Reaction after p1 gains Honor?');
   expect(asked()).toBe('Reaction after a player gains Honor?');
+});
+
+test('questions without a text of their own are asked in plain words', () => {
+  const g = makeTestMachine([face('Old Bushi', 'Personality')]);
+  const bushi = cardThing(put(g, 'Old Bushi', 'hand:0', 0));
+  const asked = (kind: Ask['kind'], about: Ask['about']) =>
+    promptOf(g, { ...g.state.asks[0]!, seat: 0, kind, about });
+  expect(asked('may', { what: 'may' })).toEqual({ kind: 'may', source: '' });
+  expect(asked('pay', { what: 'pay', card: bushi, amount: 0 })).toMatchObject({ kind: 'isPaid' });
+  expect(asked('pay', { what: 'pay', card: bushi, amount: 1 })).toMatchObject({ kind: 'pay', isMore: false });
+  expect(asked('pay', { what: 'pay', amount: 0 })).toMatchObject({ kind: 'pay', amount: 0 });
+  const lobby = { what: 'contestFavor', amount: 3, above: 2 };
+  expect(asked('other', { ...lobby, player: 0 })).toMatchObject({ kind: 'lobby', isYou: true });
+  expect(asked('other', { ...lobby, player: 1 })).toMatchObject({ kind: 'lobby', isYou: false });
 });
