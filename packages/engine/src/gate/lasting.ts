@@ -17,8 +17,15 @@ import { patternFits } from './match.ts';
 
 /** Lasting and delayed effects: how long they last, and how they end. */
 
-export function untilOf(g: Machine, duration: Duration | undefined, program: string, node: number): Until {
+export function untilOf(
+  g: Machine,
+  duration: Duration | undefined,
+  cause: Cause,
+  node: number,
+  env: Env,
+): Until {
   const { state } = g;
+  const { program } = cause;
   switch (duration?.d) {
     case undefined:
     case 'turn':
@@ -36,30 +43,27 @@ export function untilOf(g: Machine, duration: Duration | undefined, program: str
     case 'permanent':
       return { u: 'never' };
     case 'until':
-      return { u: 'trigger', program, node, left: duration.nth };
+      return {
+        u: 'trigger',
+        program,
+        node,
+        left: duration.nth + (isEndOfThisTurn(g, duration.trigger, cause, env) ? 1 : 0),
+      };
     case 'remains':
       return { u: 'remains', program, node };
   }
 }
 
 /**
- * Counts one end of turn more if the duration is the end of a player's next turn and that player's turn is in
- * progress.
+ * Whether the trigger is the end of a player's turn and that player's turn is in progress. The end of his next turn is
+ * then one end of turn later.
  */
-function notThisTurn(
-  g: Machine,
-  until: Until,
-  duration: Duration | undefined,
-  cause: Cause,
-  env: Env,
-): Until {
-  if (until.u !== 'trigger' || duration?.d !== 'until') return until;
+function isEndOfThisTurn(g: Machine, trigger: Trigger, cause: Cause, env: Env): boolean {
   const ctx = context(g, cause.seat, -1, env);
-  const ends = duration.trigger.on.some(
+  return trigger.on.some(
     ({ kinds, player }) =>
       kinds.includes('turnEnds') && player !== undefined && matchesThing(ctx, player, `s${g.state.active}`),
   );
-  return ends ? { ...until, left: until.left + 1 } : until;
 }
 
 /** Returns the index of a lasting node in its program. */
@@ -105,7 +109,7 @@ export function addLasting(
   const { survives, ...rest } = extra;
   const one: Lasting = {
     ...recordOf(g, cause, node, env),
-    until: notThisTurn(g, untilOf(g, duration, cause.program, node), duration, cause, env),
+    until: untilOf(g, duration, cause, node, env),
     withSource: endsWithSource(g, cause, survives),
     ...rest,
   };
@@ -126,7 +130,7 @@ export function addDelayed(
   const one: Delayed = {
     ...recordOf(g, cause, node, env),
     each: effect.each === true,
-    until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause.program, node),
+    until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause, node, env),
     withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
   };
   g.state.delayed.push(one);

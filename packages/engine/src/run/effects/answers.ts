@@ -216,7 +216,7 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
   const { fate: _, ...member } = found.member;
   found.member.fate = 'delayed';
   const node = lastingNode(g, frame.program, effect);
-  const until = untilOf(g, effect.until, frame.program, node);
+  const until = untilOf(g, effect.until, frame.cause, node, frame.env);
   g.state.postponed.push({ kind, member, cause, until, due: false });
   noteSuccess(g, frame);
   frame.now.complete = true;

@@ -25,7 +25,7 @@ function modifier(
   by: number,
 ): NewMember {
   const node = lastingNode(g, frame.program, effect);
-  const until = untilOf(g, effect.until, frame.program, node);
+  const until = untilOf(g, effect.until, frame.cause, node, frame.env);
   return { subject: on, name: stat, amount: by, data: { node, until, env: { ...frame.env } } };
 }
 
