@@ -158,8 +158,6 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
       return player.honor;
     case 'startingHonor':
       return player.startingHonor;
-    case 'honorAtTurn':
-      return player.honorAtTurn;
     case 'provinces':
       return player.provinces.filter((id) => g.state.provinces[id]?.destroyed === false).length;
     case 'handSize':

@@ -3,7 +3,6 @@ import {
   cardOf,
   cardThing,
   faceOf,
-  isCreated,
   leaderOf,
   placeOf,
   typeOf,
@@ -408,14 +407,10 @@ function inState(
       return isHuman(g, c);
     case 'infantry':
       return combatant(g, c) && !hasKeyword(g, c, 'Cavalry');
-    case 'cavalry':
-      return isCavalryUnit(g, c);
     case 'unaligned': {
       const { unaligned } = g.book.modes;
       return unaligned === undefined ? clansOf(g, cardThing(c)).length === 0 : hasKeyword(g, c, unaligned);
     }
-    case 'created':
-      return isCreated(c);
     case 'goldProducing':
       return printedPrograms(g, c).some((id) => makesGold(programOf(g.lib, id).text));
     case 'focused':

@@ -150,7 +150,7 @@ type EffectNode =
       e: 'set';
       what: Obj;
       stat: StatName;
-      how: 'set' | 'raise' | 'lower' | 'double' | 'half';
+      how: 'set' | 'raise' | 'lower' | 'double';
       to?: Amount;
       until?: Duration;
     }

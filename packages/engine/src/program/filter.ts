@@ -43,9 +43,7 @@ export const states = [
   'inPlay',
   'human',
   'infantry',
-  'cavalry', // applies to the unit as a whole
   'unaligned',
-  'created',
   'goldProducing',
   'focused',
   'destroyed', // for a province that has been destroyed

@@ -68,8 +68,6 @@ function stepTo(g: Machine, ctx: Context, thing: Thing, effect: Effect & { e: 's
       return now > to ? to - raw : undefined;
     case 'double':
       return now;
-    case 'half':
-      return Math.ceil(now / 2) - now;
   }
 }
 
