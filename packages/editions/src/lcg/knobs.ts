@@ -24,6 +24,10 @@ export const knobs = {
   takesFate: true,
   /** Whether a character bows when the conflict ends. */
   bowsAtEnd: true,
+  /** How often the glory of a dishonored character is added to its skills. */
+  dishonoredGlory: -1,
+  /** Whether the status token of a character has any effect. */
+  statusCounts: true,
   /** Whether a character counts its skill when a conflict is resolved. */
   countsSkill: true,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */

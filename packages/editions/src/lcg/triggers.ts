@@ -15,6 +15,7 @@ import {
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
+import { knob } from './knobs.ts';
 import { lyingIn } from './places.ts';
 import { emptyBroken } from './procedures/broken.ts';
 
@@ -34,7 +35,9 @@ const controllerOf = (g: Machine, member: Member): number => cardOf(g, member.su
 
 const statusOf = (g: Machine, member: Member): number => {
   const c = cardOf(g, member.subject ?? '');
-  return c && isUnitLeader(g, c) ? (c.counters?.status ?? 0) : 0;
+  if (!c || !isUnitLeader(g, c)) return 0;
+  const status = c.counters?.status ?? 0;
+  return status !== 0 && knob(g, 'statusCounts', member.subject) ? status : 0;
 };
 
 const onLeaving: Omit<RulebookTrigger, 'kind'>[] = [

@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LCond, LHas, LIs, LMany, LNp, LType, LUntil, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
-import { holdsFor, negated, ofType, predsOf } from './features.ts';
+import { holdsFor, levelOf, measureOf, negated, ofType, predsOf } from './features.ts';
 import { withoutInPlay } from './nouns.ts';
 import { at } from './times.ts';
 
@@ -46,6 +46,13 @@ LCond.define('hasNot', '{x:LNp} (do: does | do) not have {h:LHas}', (n, c) => {
   agree(n.v.x!, c, n.c.do === 1);
   return of(n.v.x!, c, () => negated(LHas.of(n.v.h!)(n.v.h!, c)));
 });
+LCond.define('statIs', "{x:LNp} 's {m:LMeasure} is {l:LLevel}", (n, c) =>
+  of(n.v.x!, c, () => {
+    const { cmp, to } = levelOf(n.v.l!, c);
+    // A number below 0 counts as 0.
+    return { preds: [{ p: 'stat', ...measureOf(n.v.m!, c), cmp: cmp === '=' && to === 0 ? '<=' : cmp, to }] };
+  }),
+);
 LCond.define(
   'takesPart',
   '{x:LNp} takes part [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
@@ -86,10 +93,14 @@ LCond.define('broke', '<it broke a province | that conflict broke a province>', 
   any: [true],
 }));
 LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
-  // 'It' could mean either duelist, so the text must name the one it means.
-  if (n.v.x!.v.k?.phrase.name === 'LKnown.it') throw new NoReading('which of the two');
   if (c.duel === undefined) throw new NoReading('which duel');
-  const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
+  // 'It' could mean either duelist. It means the one of which a sentence before asked the same.
+  const isIt = n.v.x!.v.k?.phrase.name === 'LKnown.it';
+  if (isIt && c.duelist === undefined) throw new NoReading('which of the two');
+  const ref = isIt ? c.duelist! : refOf(LNp.of(n.v.x!)(n.v.x!, c));
+  c.duelist = ref;
+  c.last = ref;
+  const is: Pred = { p: 'is', ref };
   // There may be a winner without a loser, because the challenged character can have left play.
   const name = n.c.how === 1 ? c.duel : `${c.duel}:won`;
   return { c: 'is', ref: { r: 'bind', name }, preds: [is] };

@@ -37,6 +37,8 @@ export class LivingContext {
   /** The binder of the loser of the last challenge. */
   duel: string | undefined;
   challenged: Ref | undefined;
+  /** The duelist of whom the text asked whether it won or lost. */
+  duelist: Ref | undefined;
   /** A duel that was initiated and is not resolved yet. */
   pending: { challenger: Ref; challenged: Ref; stat: string } | undefined;
   /** The player who chooses among several effects. */
@@ -226,6 +228,7 @@ export const statOf = (of: Ref, stat: string): Amount => ({ a: 'stat', of, stat 
 
 /** Adds that a card in a province must be face up, because the kind of a facedown card is unknown. */
 export function seen(pred: Pred): Pred[] {
+  if (pred.p === 'any') return [{ p: 'any', of: pred.of.map((list) => list.flatMap(seen)) }];
   if (pred.p !== 'zone' || ![pred.zone].flat().includes('province')) return [pred];
   const elsewhere: Pred = { p: 'not', pred: { p: 'zone', zone: 'province' } };
   return [pred, { p: 'any', of: [[elsewhere], [{ p: 'state', is: 'faceUp' }]] }];

@@ -77,6 +77,9 @@ const changed = (verb: string, slot: string): string =>
 LCosts.define('each', changed('costs', '{p:LPlayed}'), (n, c) =>
   priced(LPlayed.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
 );
+LCosts.define('changed', '{p:LPlayed} has its cost to play (way: reduced | increased) by {n:LAmt}', (n, c) =>
+  priced(LPlayed.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
+);
 LCosts.define('many', changed('cost', '{p:LPlays}'), (n, c) =>
   priced(LPlays.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
 );

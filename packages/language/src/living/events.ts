@@ -2,10 +2,10 @@
 import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LDuring, LEvent, LNp, LWhen } from './categories.ts';
+import { LClass, LDuring, LEvent, LNp, LPart, LWhen } from './categories.ts';
 import { filterOf, isType, type LivingContext, type Lower, refOf, you } from './context.ts';
 import { subjectOf } from './deed-tools.ts';
-import { LBy, LWould } from './verb.ts';
+import { doerOf, isYou, LBy, LSubj, LWould } from './verb.ts';
 
 // Times that begin and end.
 interface Time {
@@ -89,9 +89,19 @@ LEvent.define('claimsOwn', 'you claim a ring that matches the element of your ro
 
 // Abilities that are about to take effect.
 const LAbility = category<Lower<Pred[]>>('LAbility', 'an ability');
-LAbility.define('event', 'an event', () => [
-  { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } },
-]);
+LAbility.define('event', 'a {x:LClass} [{s:LSubj} (verb: play | plays) [{d:LDuring}]]', (n, c) => {
+  const filter = LClass.of(n.v.x!)(n.v.x!, c);
+  if (!filter.preds.some((one) => one.p === 'type' && one.any.join() === 'Event'))
+    throw new NoReading('events are played');
+  if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
+  if (n.v.s === undefined) return [{ p: 'from', filter }];
+  const who = LSubj.of(n.v.s)(n.v.s, c);
+  if (isYou(who) !== (n.c.verb === 0)) throw new NoReading('one or several');
+  return [
+    { p: 'from', filter },
+    { p: 'taker', is: doerOf(who) },
+  ];
+});
 LAbility.define('any', 'a (what: triggered | card) ability', (n) =>
   n.c.what === 0 ? [] : [{ p: 'from', filter: { kind: 'card', preds: [] } }],
 );
@@ -100,6 +110,7 @@ LAbility.define('of', "{x:LNp} 's triggered ability", (n, c) => {
   const found = LNp.of(n.v.x!)(n.v.x!, c);
   const filter = filterOf(found);
   if (found.sort !== 'province') return [{ p: 'from', filter }];
+  c.mention(found, { r: 'of', rel: 'province', of: { r: 'role', role: 'source' } });
   const of: Pred[] = filter.preds.length > 0 ? [{ p: 'of', rel: 'province', preds: filter.preds }] : [];
   return [{ p: 'from', filter: { kind: 'card', preds: [isType('Province'), ...of] } }];
 });
@@ -107,6 +118,21 @@ LAbility.define(
   'targets',
   '<an ability that chose | a triggered ability that targets | a card ability that targets> {x:LNp}',
   (n, c) => [{ p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) }],
+);
+/** A condition on the ability that the text answers, after its moment. */
+LPart.define(
+  'targets',
+  'if that (what: triggered ability | ability | event) chooses {x:LNp} as a target',
+  (n, c) => {
+    const on = c.trigger?.on ?? [];
+    if (!on.some(({ cause }) => cause?.action)) throw new NoReading('which ability');
+    const targets: Pred = { p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) };
+    c.trigger!.on = on.map((one) => {
+      const action = one.cause?.action;
+      if (!action) throw new NoReading('which ability');
+      return { ...one, cause: { ...one.cause, action: { ...action, preds: [...action.preds, targets] } } };
+    });
+  },
 );
 LWould.define(
   'effects',

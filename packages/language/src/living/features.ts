@@ -82,6 +82,7 @@ const counts: [string, string, Comparison][] = [
 ];
 for (const [name, template, cmp] of counts)
   LCount.define(name, template, (n, c) => ({ cmp, n: LAmt.of(n.v.n!)(n.v.n!, c) }));
+LCount.define('single', 'only <a single | 1>', () => ({ cmp: '=', n: 1 }));
 LCount.define('no', 'no', () => ({ cmp: '=', n: 0 }));
 
 /** A comparison with a value: '2 or lower', 'no higher than the number of facedown provinces you control'. */
@@ -111,6 +112,7 @@ LMeasure.define('cost', '<cost | printed cost | printed fate cost>', () => ({
   base: true,
 }));
 
+export const levelOf = (node: Node, c: LivingContext) => LLevel.of(node)(node, c);
 export const measureOf = (node: Node, c: LivingContext) => LMeasure.of(node)(node, c);
 
 LHas.define('stat', '[a: a] {m:LMeasure} [of: of] {l:LLevel}', (n, c) => {
@@ -120,6 +122,10 @@ LHas.define('stat', '[a: a] {m:LMeasure} [of: of] {l:LLevel}', (n, c) => {
 LHas.define('total', 'total {m:LMeasure} {l:LLevel}', (n, c) => ({
   preds: [],
   joint: [{ j: 'sum', stat: measureOf(n.v.m!, c).stat, ...LLevel.of(n.v.l!)(n.v.l!, c) }],
+}));
+LHas.define('distinct', 'different <titles | names>', () => ({
+  preds: [],
+  joint: [{ j: 'distinct', what: 'title' }],
 }));
 LHas.define('amountOf', '{n:LAmt} {s:LStat}', (n, c) => ({
   preds: [{ p: 'stat', stat: LStat.of(n.v.s!), cmp: '=', to: LAmt.of(n.v.n!)(n.v.n!, c) }],

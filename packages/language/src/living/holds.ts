@@ -204,7 +204,7 @@ LVp.define('choose', '~choose {x:LNp} <by | as a target of | as the target of> {
 LVp.define('target', '~target {x:LNp} by {w:LAim}', barsAim, { object: 'x' });
 LHolds.define(
   'moreUses',
-  "<each triggered ability of {x:LNp} can be used 1 more time than its limit says | you may trigger each of {x:LNp} 's triggered abilities an additional time each round or specified period>",
+  "<each triggered ability of {x:LNp} can be used 1 more time than its limit says | you may trigger <each of {x:LNp} 's triggered abilities | the ability on {x:LNp} | each triggered ability on {x:LNp}> an additional time each round or specified period>",
   (n, c) => [{ s: 'moreUses', over: over(n.v.x!, c), n: 1 }],
 );
 LHolds.define('oneDefender', 'your opponent cannot declare more than <1 | one> defender', () => [
@@ -282,13 +282,12 @@ LHolds.define('notInConflict', '<this card | this attachment> cannot be played d
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);
 
-LHolds.define(
-  'discardIf',
-  '<discard this card if {k:LCond} | if {k:LCond} , discard this character>',
-  (n, c) => [
-    { s: 'asSoon', over: { o: 'ref', ref: self }, kind: 'discard', when: LCond.of(n.v.k!)(n.v.k!, c) },
-  ],
-);
+const discarded: Lower<Standing[]> = (n, c) => {
+  const when = LCond.of(n.v.k!)(n.v.k!, c);
+  return [{ s: 'asSoon', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, kind: 'discard', when }];
+};
+LHolds.define('discardIf', 'discard {x:LNp} if {k:LCond}', discarded);
+LHolds.define('ifDiscard', 'if {k:LCond} , discard {x:LNp}', discarded);
 LHolds.define(
   'weakened',
   '{x:LNp} <has | gets> {m:LMods} and is discarded if its {t:LType} skill is 0',

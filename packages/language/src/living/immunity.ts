@@ -1,9 +1,10 @@
 /** Immunity: a card is neither chosen nor affected by the effects of some cards. */
 import type { Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
-import { LHolds, LNp, LWord } from './categories.ts';
+import { LHolds, LWord } from './categories.ts';
 import { filterOf, isType, type Lower, type Noun, self, theirs } from './context.ts';
 import { overOf } from './deed-tools.ts';
+import { LQual } from './qualities.ts';
 
 /** The cards to whose effects something is immune. */
 const LSource = category<Lower<Filter>>('LSource', 'the effects of some cards');
@@ -51,9 +52,9 @@ function immune(noun: Noun, to: Filter): Standing[] {
     never({ kinds: ['moveCounter'], to: subject }),
   ];
 }
-LHolds.define('immune', '{x:LNp} is immune to {s:LSource}', (n, c) =>
-  immune(LNp.of(n.v.x!)(n.v.x!, c), LSource.of(n.v.s!)(n.v.s!, c)),
-);
+LQual.define('immune', '~be immune to {s:LSource}', {
+  holds: (n, c, { noun }) => immune(noun, LSource.of(n.v.s!)(n.v.s!, c)),
+});
 LHolds.define('immuneSelf', 'immune to {s:LSource}', (n, c) =>
   immune({ is: 'known', ref: self, sort: 'card' }, LSource.of(n.v.s!)(n.v.s!, c)),
 );

@@ -18,7 +18,7 @@ import {
   LTitle,
 } from './categories.ts';
 import { filterOf, host, type LivingContext, type Noun, one, type Sort, seen, self, you } from './context.ts';
-import { predsOf } from './features.ts';
+import { measureOf, predsOf } from './features.ts';
 import { anyOf } from './lexicon.ts';
 import { LPosts } from './posts.ts';
 import { controlled, whoseOf } from './zones.ts';
@@ -92,6 +92,18 @@ LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
   return { is: 'some', ...described(n, c, isPlural(how)), n: how };
 });
 LNp.define('any', 'any {x:LCore} {p:LPosts}', (n, c) => ({ is: 'some', ...described(n, c, false), n: one }));
+
+/** 'Up to 6 printed cost worth of characters': any number of them, whose costs come to no more than that. */
+LNp.define('worth', 'up to {n:LAmt} {m:LMeasure} worth of {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, true);
+  const limit: Joint = {
+    j: 'sum',
+    stat: measureOf(n.v.m!, c).stat,
+    cmp: '<=',
+    to: LAmt.of(n.v.n!)(n.v.n!, c),
+  };
+  return { is: 'some', ...found, n: { min: 1, max: 'any' }, joint: [...(found.joint ?? []), limit] };
+});
 
 /**
  * The thing that 'another' is other than: the last one mentioned of that noun, else the bearer if the text mentioned

@@ -1,10 +1,10 @@
 /** Conditions after a noun, in any order and number: 'with cost 2 or less in one of your provinces'. */
-import type { Pred } from '@kyuden/engine/program';
+import type { Condition, Pred } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { NoReading } from '../lower/context.ts';
 import { LHas, LIs, LNp, LPost, LZone, type Quality } from './categories.ts';
-import { filterOf, type LivingContext, type Lower, mine, opponent, theirs } from './context.ts';
+import { filterOf, type LivingContext, type Lower, mine, opponent, refOf, theirs } from './context.ts';
 import { LLacks, LShared, negated, not, predsOf } from './features.ts';
 import { elements } from './lexicon.ts';
 import { mentioned, playerOf } from './players.ts';
@@ -59,13 +59,28 @@ LPost.define('shares', 'that shares {s:LShared} with {y:LNp}', (n, c) => {
   if (noun.is === 'known') return { preds: [{ p: 'shares', what, of: noun.ref }] };
   if (what !== 'element') throw new NoReading('which one it shares this with');
   // A described thing has no reference, so each element is asked for on its own.
-  const of = elements.map((element): Pred[] => {
-    const word: Pred = { p: 'keyword', any: [element] };
-    const filter = { ...filterOf(noun), preds: [...filterOf(noun).preds, word] };
-    return [word, { p: 'when', cond: { c: 'exists', filter } }];
-  });
-  return { preds: [{ p: 'any', of }] };
+  return {
+    preds: [
+      sharesElement((word) => ({
+        c: 'exists',
+        filter: { ...filterOf(noun), preds: [...filterOf(noun).preds, word] },
+      })),
+    ],
+  };
 });
+/** The thing has an element of which the condition holds. */
+export const sharesElement = (holds: (word: Pred) => Condition): Pred => ({
+  p: 'any',
+  of: elements.map((element): Pred[] => {
+    const word: Pred = { p: 'keyword', any: [element] };
+    return [word, { p: 'when', cond: holds(word) }];
+  }),
+});
+LPost.define(
+  'matches',
+  "that has <a trait | a Trait> that matches <an element of {y:LNp} | {y:LNp} 's element>",
+  (n, c) => ({ preds: [{ p: 'shares', what: 'element', of: refOf(LNp.of(n.v.y!)(n.v.y!, c)) }] }),
+);
 /** Any number of conditions after a noun, possibly none. */
 export const LPosts = category<Lower<Quality>>('LPosts', 'conditions on it');
 const MOST_POSTS = 4;

@@ -1,11 +1,25 @@
 /** Qualities that a thing has for as long as a text says: bonuses, keywords, texts, prohibitions. */
-import type { Duration, Effect, Obj, Over, Standing, StatChange } from '@kyuden/engine/program';
+import type { Amount, Duration, Effect, Obj, Over, Ref, Standing, StatChange } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LDo, LElement, LHolds, LKeyword, LMods, LNp, LQuoted, LTrait, LType, LUntil } from './categories.ts';
+import {
+  LDo,
+  LElement,
+  LHolds,
+  LKeyword,
+  LMods,
+  LNp,
+  LNum,
+  LQuoted,
+  LStat,
+  LTrait,
+  LType,
+  LUntil,
+} from './categories.ts';
 import { type LivingContext, type Noun, noNested, refOf } from './context.ts';
 import { object, overOf, under } from './deed-tools.ts';
+import { measureOf } from './features.ts';
 import { LBar } from './verb.ts';
 
 /** A subject with its node, because a prohibition in the passive has it as its object. */
@@ -20,7 +34,7 @@ interface Quality {
   /** The quality given by an effect. Absent if the effect just makes `holds` last. */
   gives?: (n: Node, c: LivingContext, what: Obj, until: Duration | undefined) => Effect[];
 }
-const LQual = category<Quality>('LQual', 'what it has');
+export const LQual = category<Quality>('LQual', 'what it has');
 
 const modifies = (over: Over, changes: StatChange[]): Standing[] =>
   changes.map(({ stat, by }) => ({ s: 'modify', over, stat, by }));
@@ -35,6 +49,44 @@ LQual.define('mods', '(verb: ~have | ~get) {m:LMods}', {
 LMods.define('row', '{a:LMods} , {b:LMods}', (n, c) => [
   ...LMods.of(n.v.a!)(n.v.a!, c),
   ...LMods.of(n.v.b!)(n.v.b!, c),
+]);
+
+/** 'Adds its glory to each of its skills'. */
+LQual.define(
+  'adds',
+  '~add its {m:LMeasure} to (which: <each of its skills | its military and political skill> | its {s:LStat})',
+  {
+    holds: (n, c, { noun }) => modifies(overOf(noun), added(n, c, noun)),
+    gives: (n, c, what, until) => [{ e: 'modify', what, changes: added(n, c), ...(until && { until }) }],
+  },
+);
+function added(n: Node, c: LivingContext, noun?: Noun): StatChange[] {
+  const of: Ref = noun?.is === 'known' ? noun.ref : { r: 'it' };
+  const by = { a: 'stat' as const, of, ...measureOf(n.v.m!, c) };
+  const stats = n.v.s ? [LStat.of(n.v.s)] : ['military', 'political'];
+  return stats.map((stat) => ({ stat, by }));
+}
+/** 'Has a base glory of 0': the number counts instead of the printed one. */
+LQual.define('base', '~have a base {s:LStat} of {n:LNum}', {
+  holds: (n, c, { noun }) => {
+    const stat = LStat.of(n.v.s!);
+    const now: Amount = { a: 'stat', of: noun.is === 'known' ? noun.ref : { r: 'it' }, stat, base: true };
+    const by: Amount = { a: 'minus', from: LNum.of(n.v.n!)(n.v.n!, c), by: now };
+    return [{ s: 'modify', over: overOf(noun), stat, by }];
+  },
+});
+
+/** glory.dishonored-penalty: the glory of a dishonored character is subtracted from its skills. */
+LHolds.define(
+  'noPenalty',
+  '(how: do not subtract its glory from its skills | add its glory to its military and political <| skill> instead of <subtracting | substracting> it)',
+  (n, c) => {
+    const ref = c.discourse.it()?.ref ?? { r: 'self' as const };
+    return [{ s: 'knob', knob: 'dishonoredGlory', over: { o: 'ref', ref }, value: n.c.how === 0 ? 0 : 1 }];
+  },
+);
+LHolds.define('noStatus', 'ignore the effects of each status token on {x:LNp}', (n, c) => [
+  { s: 'knob', knob: 'statusCounts', over: overOf(LNp.of(n.v.x!)(n.v.x!, c)), value: false },
 ]);
 
 /** Keywords, traits, clans and elements. All are keywords of a program. */

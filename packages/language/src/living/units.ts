@@ -24,6 +24,11 @@ const unit = (n: Node): Unit => units[n.c.unit as number]!;
 const counted = (n: Node, c: LivingContext) => ({ unit: unit(n), n: LAmt.of(n.v.n!)(n.v.n!, c) });
 
 LUnits.define('tokens', '{n:LAmt} (unit: fate | honor)', counted);
+/** As much as the event that the text answers was about. */
+LUnits.define('that', '(unit: that much fate | that much honor | that many cards)', (n, c) => {
+  if (c.trigger === undefined) throw new NoReading('how much');
+  return { unit: unit(n), n: { a: 'occurrence' } };
+});
 LUnits.define('bare', '<fate | 1 or more fate>', () => ({ unit: 'fate', n: 1, orMore: true }));
 LUnits.define('card', '<a card | 1 card>', () => ({ unit: 'card', n: 1 }));
 LUnits.define('cards', '{n:LAmt} [random: random] cards', (n, c) => ({

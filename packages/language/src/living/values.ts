@@ -2,10 +2,12 @@
 import type { Amount, StatChange } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node, type Phrase } from '../core/phrase.ts';
+import { amountIf } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import {
   LAmt,
   LClass,
+  LCond,
   LKnown,
   LMods,
   LNp,
@@ -175,6 +177,15 @@ LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b!));
 LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) =>
   times(bonus(n.v.b!), LPer.of(n.v.y!)(n.v.y!, c)),
 );
+/** '+1M (+2M instead if it has no fate)': the second bonus takes the place of the first. */
+LMods.define('instead', '{m:LMods} ⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) => {
+  const [usual, other] = [LMods.of(n.v.m!)(n.v.m!, c), LMods.of(n.v.o!)(n.v.o!, c)];
+  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  const inOther = (stat: string): Amount => other.find((one) => one.stat === stat)?.by ?? 0;
+  if (other.some(({ stat }) => !usual.some((one) => one.stat === stat)))
+    throw new NoReading('another bonus of the same skills');
+  return usual.map(({ stat, by }) => ({ stat, by: amountIf(cond, inOther(stat), by) }));
+});
 LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(bonus(n.v.b!), c.unknown()));
 /** '+3M, +1P and +1 glory'. */
 coordinate(LMods, {

@@ -28,11 +28,10 @@ LSubj.define('player', '{p:LPlayer}', (n, c) => ({
   ref: playerOf(n.v.p!, c),
   sort: 'player',
 }));
-LSubj.define('opponents', '(how: opponents | each opponent)', () => ({
-  is: 'known',
-  ref: opponent,
-  sort: 'player',
-}));
+LSubj.define('opponents', '(how: opponents | each opponent)', (_n, c) => {
+  c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
+  return { is: 'known', ref: opponent, sort: 'player' };
+});
 LSubj.define('each', '(how: each player | players)', () => ({
   is: 'each',
   sort: 'player',

@@ -1,10 +1,23 @@
 /** Verbs of conflicts, rings, duels and bids. */
-import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Obj, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCannot, LDo, LElement, LHolds, LNum, LType } from './categories.ts';
-import { filterOf, type LivingContext, type Lower, type Noun, refOf, self, theirs, you } from './context.ts';
+import { LAmt, LCannot, LCond, LDo, LElement, LHolds, LNum, LType } from './categories.ts';
+import {
+  filterOf,
+  type LivingContext,
+  type Lower,
+  type Noun,
+  one,
+  opponent,
+  refOf,
+  self,
+  statOf,
+  theirs,
+  you,
+} from './context.ts';
 import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
+import { sharesElement } from './posts.ts';
 import { at } from './times.ts';
 import { byPlayer, doerOf, isPlayer, LVp, playerFilter } from './verb.ts';
 
@@ -12,7 +25,7 @@ import { byPlayer, doerOf, isPlayer, LVp, playerFilter } from './verb.ts';
 const LConflictNp = category<Lower<Partial<Pattern>>>('LConflictNp', 'a conflict');
 LConflictNp.define(
   'a',
-  'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}]',
+  'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [in which {k:LCond}]',
   (n, c) => {
     const where: Condition[] = [];
     if (n.v.p)
@@ -28,6 +41,7 @@ LConflictNp.define(
         preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
       });
     if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
+    if (n.v.k) where.push(LCond.of(n.v.k)(n.v.k, c));
     return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
   },
 );
@@ -119,7 +133,7 @@ LSides.define('defender', 'a defender', ['defender']);
 LSides.define('both', 'an attacker or defender', ['attacker', 'defender']);
 LVp.define(
   'declareAs',
-  '~declare {x:LNp} as {s:LSides} [yours: against a province you control]',
+  '~declare {x:LNp} as {s:LSides} [yours: against a province you control] [than: against a (way: less | more) honorable player than you]',
   {
     doer: 'player',
     happens: (n, c, doer) => {
@@ -135,7 +149,14 @@ LVp.define(
     cannot: (n, c) => {
       const { kind, preds } = filterOf(noun(n.v.x!, c));
       const subject: Filter = { kind, preds: n.c.yours === 1 ? [...preds, theirs] : preds };
-      return LSides.of(n.v.s!).map((side) => ({ s: 'forbid', what: { kinds: [sides[side]], subject } }));
+      // A game has two players, so the one who is attacked is the opponent.
+      const [more, less] = n.c.way === 1 ? [opponent, you] : [you, opponent];
+      const when: Condition = { c: 'compare', a: statOf(more, 'honor'), cmp: '>', b: statOf(less, 'honor') };
+      return LSides.of(n.v.s!).map((side) => ({
+        s: 'forbid',
+        what: { kinds: [sides[side]], subject },
+        ...(n.c.than === 1 && { when }),
+      }));
     },
   },
   { object: 'x' },
@@ -220,11 +241,35 @@ LVp.define(
   "<~resolve the effect of {r:LNp} | ~resolve {r:LNp} 's <effect | effects> <| as if you were the attacking player>>",
   { doer: 'player', does: (n, c) => [procedure('ringEffect', { ring: refOf(noun(n.v.r!, c)) })] },
 );
+/** One of the rings that share an element with a thing, as if the player were attacking. */
+LVp.define(
+  'resolveMatching',
+  "~resolve a ring effect that matches {x:LNp} 's element <| as if you were the attacking player>",
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const found = noun(n.v.x!, c);
+      const of: Ref = found.sort === 'province' ? { r: 'of', rel: 'card', of: refOf(found) } : refOf(found);
+      const preds: Pred[] = [
+        { p: 'type', any: ['Ring'] },
+        sharesElement((word) => ({ c: 'is', ref: of, preds: [word] })),
+      ];
+      const as = c.name('r');
+      const over: Obj = { o: 'pick', filter: { kind: 'piece', preds }, n: one };
+      return [{ e: 'forEach', as, over, do: [procedure('ringEffect', { ring: { r: 'bind', name: as } })] }];
+    },
+  },
+);
 /** The effect of a ring as something that happens. */
-LVp.define('resolveAny', '~resolve (which: a | the {e:LElement}) ring effect', {
+LVp.define('resolveAny', '~resolve (which: a | the | the {e:LElement}) ring effect', {
   doer: 'player',
   happens: (n, c, doer) => {
-    c.last = { r: 'role', role: 'subject' };
+    c.discourse.mention({
+      ref: { r: 'role', role: 'subject' },
+      sort: 'ring',
+      plural: false,
+      words: ['ring'],
+    });
     return [{ kinds: ['ringEffect'], ...byPlayer(doer), ...(n.v.e && { name: [LElement.of(n.v.e)] }) }];
   },
 });

@@ -2,7 +2,7 @@
 import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAct, LIs, LNp } from './categories.ts';
+import { LAct, LIs, LNp, LPost, type Quality } from './categories.ts';
 import {
   isType,
   type LivingContext,
@@ -10,6 +10,7 @@ import {
   mine,
   type Noun,
   one,
+  opponent,
   participating,
   self,
   theirs,
@@ -31,6 +32,14 @@ function slot(c: LivingContext, filter: Filter, by?: Ref): Ref {
 
 /** The character that is challenged. */
 const LFoe = category<Lower<Ref>>('LFoe', 'who is challenged');
+/** The opponent chooses one of their participating characters. */
+LFoe.define('theirs', 'against {x:LNp} of their choice', (n, c) => {
+  const found = noun(n.v.x!, c);
+  if (found.is !== 'some') throw new NoReading('who is challenged');
+  const { kind, preds } = found.filter;
+  const isSaid = preds.some((one) => one.p === 'state' && one.is === 'inArmy');
+  return slot(c, { kind, preds: isSaid ? preds : [...preds, participating] }, opponent);
+});
 LFoe.define('described', 'against {x:LNp}', (n, c) => {
   const found = noun(n.v.x!, c);
   if (found.is !== 'some') throw new NoReading('who is challenged');
@@ -65,7 +74,7 @@ LNp.define('duelist', "the duel 's (who: winner | loser)", (n, c) => {
   return found;
 });
 /** A character in the duel that is being fought. */
-LIs.define('dueling', 'involved in a duel', () => ({
+const dueling: Quality = {
   preds: [
     {
       p: 'any',
@@ -75,4 +84,6 @@ LIs.define('dueling', 'involved in a duel', () => ({
       ],
     },
   ],
-}));
+};
+LIs.define('dueling', 'involved in a duel', () => dueling);
+LPost.define('dueling', 'that was involved in the duel', () => dueling);

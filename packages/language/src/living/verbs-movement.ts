@@ -1,9 +1,9 @@
 /** Verbs that move cards: between home and conflict, into and out of play, to hands, decks and provinces. */
-import type { Effect, Obj, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Obj, Pattern, Pred, Ref, Waiver } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LUntil } from './categories.ts';
+import { LUntil, LZone } from './categories.ts';
 import {
   filterOf,
   here,
@@ -14,6 +14,7 @@ import {
   objectOf,
   one,
   opponent,
+  refOf,
   seen,
   self,
   you,
@@ -75,6 +76,23 @@ LVp.define('switch', '~switch {x:LNp} with {y:LNp}', {
     return [{ e: 'switch', a: objectOf(a, c), b: objectOf(b, c) }];
   },
 });
+/** Two characters take each other's place, in the conflict and at home. */
+LVp.define('switchPlaces', "~switch {x:LNp} ' (what: location | locations)", {
+  doer: 'player',
+  does: (n, c) => {
+    const ref = refOf(noun(n.v.x!, c));
+    const name = c.name('b');
+    const among = (...preds: Pred[]): Obj => ({
+      o: 'all',
+      filter: { kind: 'card', preds: [{ p: 'is', ref }, ...preds] },
+    });
+    const went: Ref = { r: 'bind', name };
+    return [
+      { ...goes(among({ p: 'state', is: 'inArmy' }), 'home'), name },
+      goes(among({ p: 'state', is: 'home' }, { p: 'other', than: went }), 'in'),
+    ];
+  },
+});
 LVp.define('moveAttachment', '~move {x:LNp} to <another | an eligible> character you control', {
   doer: 'player',
   does: (n, c) => [
@@ -106,39 +124,75 @@ LInto.define(
   'on (end: top | the bottom) of your (deck: conflict | dynasty) deck',
   (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
 );
-LInto.define('play', 'into play [where: in the conflict <| under your control>]', (n, c, x, doer) => {
-  const { what, name = c.name('b') } = object(x, c, doer);
-  // A card counts as a new card once it enters play, so 'it' means the new one from here on.
-  c.last = { r: 'bind', name };
-  return [
-    {
-      e: 'enter',
-      what,
-      entry: { costs: 'waive' },
-      ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
-      name,
-    },
-  ];
-});
+LInto.define(
+  'play',
+  'into play [where: <in the conflict <| under your control> | as participating characters | as a participating character>]',
+  (n, c, x, doer) => {
+    const { what, name = c.name('b') } = object(x, c, doer);
+    // A card counts as a new card once it enters play, so 'it' means the new one from here on.
+    c.last = { r: 'bind', name };
+    return [
+      {
+        e: 'enter',
+        what,
+        entry: { costs: 'waive' },
+        ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
+        name,
+      },
+    ];
+  },
+);
 /** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
 LInto.define(
   'playFrom',
-  'into play from (zone: your hand | your dynasty discard pile or provinces)',
+  'into play from {z:LZone} [where: <in the conflict | as participating characters | as a participating character>]',
   (n, c, x) => {
     const found = noun(x, c);
-    const zone = n.c.zone === 0 ? ['hand'] : ['dynastyDiscard', 'province'];
+    const place = LZone.of(n.v.z!)(n.v.z!, c);
+    const zones = zonesIn(place);
+    if (zones === undefined) throw new NoReading('where it lies');
     if (found.is === 'known') {
-      c.waive.push(...(n.c.zone === 0 ? (['inHand'] as const) : (['inPile', 'inProvince'] as const)));
-      c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'zone', zone }] });
+      if (found.ref.r !== 'self') throw new NoReading('it lies there already');
+      c.waive.push(...new Set(zones.map((zone) => waived[zone] ?? 'inPile')));
+      c.conditions.push({ c: 'is', ref: self, preds: place.map(withoutOwner) });
     }
-    const preds = (): Pred[] => [...filterOf(found).preds, ...seen({ p: 'zone', zone, of: you })];
+    const preds = (): Pred[] => [...filterOf(found).preds, ...place.flatMap(seen)];
     const what: Obj =
       found.is === 'some'
-        ? { o: 'pick', n: found.n, filter: { ...found.filter, preds: preds() } }
+        ? {
+            o: 'pick',
+            n: found.n,
+            filter: { ...found.filter, preds: preds() },
+            ...(found.joint && { joint: found.joint }),
+          }
         : objectOf(found, c);
-    return [{ e: 'enter', what, entry: { costs: 'waive' } }];
+    const name = c.name('b');
+    if (found.is === 'some') c.mention(found, { r: 'bind', name });
+    return [
+      {
+        e: 'enter',
+        what,
+        entry: { costs: 'waive' },
+        ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
+        ...(found.is === 'some' && { name }),
+      },
+    ];
   },
 );
+/** How an ability says that its card may lie elsewhere. */
+const waived: Record<string, Waiver> = { hand: 'inHand', province: 'inProvince' };
+/** The names of the zones that a place says, also in a list. */
+function zonesIn(place: Pred[]): string[] | undefined {
+  const found = place.flatMap((one) =>
+    one.p === 'zone'
+      ? [one.zone].flat()
+      : one.p === 'any'
+        ? one.of.flatMap((list) => zonesIn(list) ?? [])
+        : [],
+  );
+  return found.length > 0 ? found : undefined;
+}
+const withoutOwner = (pred: Pred): Pred => (pred.p === 'zone' ? { p: 'zone', zone: pred.zone } : pred);
 LInto.define('thatProvince', 'into play in that province', (_n, c, x) => {
   const { leftFrom: ref } = c;
   if (ref === undefined) throw new NoReading('which province');

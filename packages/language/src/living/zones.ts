@@ -48,6 +48,13 @@ coordinate(LPile, {
   },
 });
 
+/** Of several cards, each may be in another of the places. */
+LPile.define('andOr', '{a:LPile} and/or {b:LPile}', (n, c) => {
+  const all = [n.v.a!, n.v.b!].map((one) => LPile.of(one)(one, c));
+  if (all.some(({ preds }) => preds.length > 0)) throw new NoReading('a condition on one of the places');
+  return { zone: all.flatMap(({ zone }) => zone), preds: [] };
+});
+
 const inZone = (zone: string[], of: Ref | undefined): Pred => ({
   p: 'zone',
   zone: zone.length === 1 ? zone[0]! : zone,
@@ -96,3 +103,6 @@ coordinate(LZone, {
   conjs: ['or'],
   meaning: (n, c) => [anyOf(itemsOf(n).map((one) => LZone.of(one)(one, c)))],
 });
+LZone.define('orFrom', '{a:LZone} or from {b:LZone}', (n, c) => [
+  anyOf([n.v.a!, n.v.b!].map((one) => LZone.of(one)(one, c))),
+]);

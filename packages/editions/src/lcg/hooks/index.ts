@@ -25,6 +25,7 @@ import {
 } from '@kyuden/engine';
 import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { totalAt } from '../conflict.ts';
+import { knob } from '../knobs.ts';
 import { isUnderStronghold, lyingIn, provinceCard, strongholdProvince } from '../places.ts';
 import { ruleOfRing } from '../procedures/rings.ts';
 import { drafted } from './drafted.ts';
@@ -133,7 +134,9 @@ function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
 function modifier(g: Machine, c: Card, name: string): number {
   if (name !== 'military' && name !== 'political') return 0;
   const status = c.counters?.status ?? 0;
-  return status === 0 || !isUnitLeader(g, c) ? 0 : status * stat(g, c, 'glory');
+  if (status === 0 || !isUnitLeader(g, c) || !knob(g, 'statusCounts', cardThing(c))) return 0;
+  const times = status > 0 ? status : knob(g, 'dishonoredGlory', cardThing(c));
+  return times * stat(g, c, 'glory');
 }
 
 /**
