@@ -159,7 +159,7 @@ function attacking() {
   };
 }
 
-function placeFilter(n: Node, c: Context): Filter {
+export function placeFilter(n: Node, c: Context): Filter {
   const place = Place_.of(n)(n, c);
   if (place.pl === 'pick' && place.orHome !== true) return place.filter;
   if (place.pl === 'home') return toHome;

@@ -2,16 +2,18 @@
  * Negating events that would happen to things: from a source, a number of times, and bonuses or penalties already in
  * effect.
  */
-import type { CausePattern, EffectKind, Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import type { CausePattern, EffectKind, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Clause, Doer, Stat, VP } from '../core/categories.ts';
+import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 import { answersAction } from './common.ts';
+import { placeFilter } from './move.ts';
 
-/** Nouns for an event that happens to a thing. */
-export const Deed = category<string>('Deed', 'what would happen to it');
+/** Nouns for events that happen to a thing. */
+const Deed = category<(n: Node) => string[]>('Deed', 'what would happen to it');
 for (const [word, kind] of [
   ['destruction', 'destroy'],
   ['<bowing | bow>', 'bow'],
@@ -20,7 +22,8 @@ for (const [word, kind] of [
   ['dishonoring', 'dishonor'],
   ['<discard | discarding>', 'discard'],
 ] as const)
-  Deed.define(kind, word, kind);
+  Deed.define(kind, word, () => [kind]);
+coordinate(Deed, { meaning: (n) => itemsOf(n).flatMap((one) => Deed.of(one)(one)) });
 
 const action: CausePattern = {
   action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
@@ -38,59 +41,65 @@ Origin.define('suchAction', 'the {d:Designated} action', (n, c) => {
 Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
 
-function what(n: Node, c: Context): Pattern[] {
-  const kind = Deed.of(n.v.k!);
-  const subjects: Filter[] = filtersOf(thing(n.v.of!, c, ['card', 'unit']));
-  const cause = n.v.d === undefined ? undefined : Origin.of(n.v.d)(n.v.d, c);
-  return subjects.map((subject) =>
-    cause === undefined ? { kinds: [kind], subject } : { kinds: [kind], subject, cause },
+/** Where a thing would go, and why. */
+const tail = "[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]";
+/** Events that would happen, named by nouns: 'his bowing and movement from the action's effects'. */
+const Harm = category<(n: Node, c: Context) => Pattern[]>('Harm', 'what would happen');
+Harm.define('whose', `{of:Poss} {k:Deed} ${tail}`, (n, c) => harm(n, c, n.v.of));
+Harm.define('of', `<any | all | the> {k:Deed} [of {x:NP1.card}] ${tail}`, (n, c) => harm(n, c, n.v.x));
+
+function harm(n: Node, c: Context, whose: Node | undefined): Pattern[] {
+  const kinds = Deed.of(n.v.k!)(n.v.k!);
+  if (n.v.p !== undefined && kinds.some((kind) => kind !== 'move'))
+    throw new NoReading('only movement leads somewhere');
+  if (whose === undefined && n.c.why !== 1) throw new NoReading('that which is being answered');
+  const meant = whose === undefined ? undefined : thing(whose, c, ['card', 'unit']);
+  const subjects =
+    meant === undefined
+      ? [undefined]
+      : filtersOf(meant.m === 'class' && meant.target ? targeted(meant, c) : meant);
+  const to = n.v.p === undefined ? undefined : placeFilter(n.v.p, c);
+  const cause = why(n, c);
+  return kinds.flatMap((kind) =>
+    subjects.map((subject) => ({
+      kinds: [kind],
+      ...(subject !== undefined && { subject }),
+      ...(to !== undefined && { to }),
+      ...(cause !== undefined && { cause }),
+    })),
   );
 }
 
+function why(n: Node, c: Context): CausePattern | undefined {
+  if (n.c.why !== 1) return undefined;
+  return n.v.d === undefined ? { for: 'losingDuel' } : Origin.of(n.v.d)(n.v.d, c);
+}
+
 const forbidden = (n: Node, c: Context): Standing[] =>
-  what(n, c).map((one): Standing => ({ s: 'forbid', what: one }));
-Clause.define('negateDeed', 'negate {of:Poss} {k:Deed} from {d:Origin}', {
-  standing: (n, c) => c.clause(() => forbidden(n, c)),
-  effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }],
+  c.clause(() => Harm.of(n.v.h!)(n.v.h!, c)).map((what): Standing => ({ s: 'forbid', what }));
+Clause.define('negateHarm', 'negate {h:Harm}', {
+  standing: forbidden,
+  effect: () => {
+    throw new NoReading('read as what is done');
+  },
 });
-// The verb as an effect with a cost: 'destroy it to negate your target Personality's destruction from the action'.
-VP.define('negateDeedOf', '~negate {of:Poss} {k:Deed} from {d:Origin}', {
+VP.define('negateHarm', '~negate {h:Harm}', {
   subject: 'player',
   effect: (n, c) => {
     if (c.continuous) throw new NoReading('read as what holds');
-    const whose = thing(n.v.of!, c, ['card', 'unit']);
-    const subject = filterOf(whose.m === 'class' && whose.target ? targeted(whose, c) : whose);
-    const cause = Origin.of(n.v.d!)(n.v.d!, c);
-    const what: Pattern = { kinds: [Deed.of(n.v.k!)], subject, cause };
-    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
+    // 'Negate his destruction' after 'before he is destroyed' is about that one.
+    if (c.trigger !== undefined && n.v.h!.c.why !== 1)
+      throw new NoReading('that which is being answered');
+    return [{ e: 'lasting', standing: forbidden(n, c) }];
   },
 });
-Clause.define('negateAnyDeed', 'negate {of:Poss} {k:Deed}', {
-  standing: (n, c) => c.clause(() => forbidden(n, c)),
-  effect: (n, c) => {
-    if (c.trigger !== undefined) throw new NoReading('that which is being answered');
-    return [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }];
-  },
-});
-Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [from {d:Origin}]', {
+Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [why: from {d:Origin}]', {
   effect: (n, c) => [
     {
       e: 'later',
-      trigger: { point: 'before', on: c.clause(() => what(n, c)) },
+      trigger: { point: 'before', on: c.clause(() => harm(n, c, n.v.of)) },
       do: [{ e: 'negate', what: 'occurrence' }],
       until: { d: 'game' },
-    },
-  ],
-});
-
-Clause.define('negateAll', 'negate <any | all> {k:Deed} from {d:Origin}', {
-  standing: (n, c) => [
-    { s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } },
-  ],
-  effect: (n, c) => [
-    {
-      e: 'lasting',
-      standing: [{ s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } }],
     },
   ],
 });

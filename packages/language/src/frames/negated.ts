@@ -1,12 +1,11 @@
-/** More verbs for negating: bonuses of a card, events named after the verb; and verbs that target first. */
-import type { CausePattern, Effect, EffectKind, Obj, Standing } from '@kyuden/engine/program';
+/** More verbs for negating: bonuses of a card; and verbs that target first. */
+import type { Effect, EffectKind, Obj, Standing } from '@kyuden/engine/program';
 import { Clause, Given, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
-import { filtersOf, type Meaning, targeted } from '../noun/meaning.ts';
+import { type Meaning, targeted } from '../noun/meaning.ts';
 import { befalls, player } from './common.ts';
-import { Deed, Origin } from './negate.ts';
 import { over } from './stat.ts';
 
 const sign = '(sign: bonuses | penalties | bonuses or penalties | bonuses and penalties)';
@@ -43,20 +42,6 @@ Clause.define(
       }),
   },
 );
-Clause.define('negateDeedOf', 'negate <any | the> {k:Deed} of {x:NP1.card} [from {d:Origin}]', {
-  standing: (n, c) => c.clause(() => deeds(n, c)),
-  effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => deeds(n, c)) }],
-});
-
-function deeds(n: Node, c: Context): Standing[] {
-  const whom = thing(n.v.x!, c, cards);
-  const cause: CausePattern | undefined = n.v.d === undefined ? undefined : Origin.of(n.v.d)(n.v.d, c);
-  return filtersOf(whom).map((subject): Standing => {
-    const what = { kinds: [Deed.of(n.v.k!)], subject };
-    return { s: 'forbid', what: cause === undefined ? what : { ...what, cause } };
-  });
-}
-
 VP.define('issueChallenges', '~issue challenges', { subject: 'card', event: befalls('challenge') });
 
 /** 'Target and move home X', 'target and give X +2F': the target is chosen when the effect is reached. */

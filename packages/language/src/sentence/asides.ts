@@ -16,7 +16,6 @@ import {
 } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
 import { befalls } from '../frames/common.ts';
-import { Deed, Origin } from '../frames/negate.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -173,18 +172,6 @@ Sentence.define('andLead', '{a:Group} and , {l:Lead} , {s:Sentence}', (n, c) => 
     first,
     Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
   );
-});
-Clause.define('negateMove', 'negate {of:Poss} {k:Deed} to {p:NPx.place} from {d:Origin}', {
-  effect: (n, c) => {
-    if (Deed.of(n.v.k!) !== 'move') throw new NoReading('only movement leads somewhere');
-    const to = filter(n.v.p!, c, ['place']);
-    const cause = Origin.of(n.v.d!)(n.v.d!, c);
-    const standing = filtersOf(thing(n.v.of!, c, cards)).map((subject): Standing => {
-      const what: Pattern = { kinds: ['move'], subject, to, cause };
-      return { s: 'forbid', what };
-    });
-    return [{ e: 'lasting', standing }];
-  },
 });
 VP.define('discardFromPlay', '~discard {x:NP1.card} from play', {
   subject: 'player',

@@ -5,7 +5,7 @@
 import type { Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
-import { Deed, Origin } from '../frames/negate.ts';
+import { Origin } from '../frames/negate.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { cards, condition, filter, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -91,12 +91,6 @@ Clause.define(
   },
 );
 
-Clause.define('negateLosing', 'negate <any | all> {k:Deed} for losing <this duel | the duel>', {
-  effect: (n) => {
-    const what = { kinds: [Deed.of(n.v.k!)], cause: { for: 'losingDuel' } };
-    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
-  },
-});
 /** The event that such a card is equipped to this Personality. */
 Event.define('equips', '{x:NPx.card} Equips {y:NP1.card}', (n, c) => {
   const what = thing(n.v.y!, c, cards);

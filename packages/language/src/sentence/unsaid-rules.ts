@@ -37,7 +37,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     '{x:NP1.card} have their Honor Requirements increased by {n:Num}',
     'requirements of others',
   ],
-  ['negateMovement', "negate Personalities ' movement home from its effects", 'movement from one action'],
   ['familyLess', '{x:NP1.card} with {of:Poss} Family Name enter play for {n:Num} less Gold', 'family names'],
   ['loseForEach', 'he loses {n:Num} Honor for each unit he assigned', 'Honor for what was assigned'],
   [

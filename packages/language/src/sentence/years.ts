@@ -22,7 +22,6 @@ import {
 import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
 import { bestowOn, lasting } from '../frames/bestow.ts';
-import { Deed, Origin } from '../frames/negate.ts';
 import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
@@ -208,19 +207,6 @@ Clause.define('bothSides', 'both the winner and loser of this duel {v:VP@pl}', {
       return effects(n.v.v!, c, { m: 'ref', ref: of, sort: 'player', number: 'sg' });
     }),
 });
-function twoDeeds(n: Node, c: Context): Standing[] {
-  const subjects = filtersOf(thing(n.v.of!, c, cards));
-  const cause = Origin.of(n.v.d!)(n.v.d!, c);
-  return ['k', 'l'].flatMap((slot) =>
-    subjects.map(
-      (subject): Standing => ({
-        s: 'forbid',
-        what: { kinds: [Deed.of(n.v[slot]!)], subject, cause },
-      }),
-    ),
-  );
-}
-holds('negateDeeds', 'negate {of:Poss} {k:Deed} and {l:Deed} from {d:Origin}', twoDeeds);
 holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
   { s: 'knob', knob: 'entersUnbowed', over: over(itself(n, c)), value: true },
 ]);
