@@ -1,10 +1,9 @@
 /** Verbs that change the state of cards in play. */
-import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Obj, Pred } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { NoReading } from '../lower/context.ts';
 import { act, actEach, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { refOf, targeted } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
 
@@ -40,41 +39,6 @@ for (const e of plain) {
 function wholeUnit(what: Obj): Obj {
   if (what.o !== 'ref' || (what.ref.r === 'of' && what.ref.rel === 'unit')) return what;
   return { o: 'ref', ref: { r: 'of', rel: 'unit', of: what.ref } };
-}
-
-/** 'Target and bow X': the target is chosen when the effect is reached. */
-for (const e of plain) {
-  VP.define(`target-${e}`, `~target and ~${e} {x:NP1}`, {
-    subject: 'player',
-    effect: (n, c, doer) => {
-      const meaning = thing(n.v.x!, c);
-      if (meaning.m === 'list' || (meaning.m === 'class' && meaning.target))
-        throw new NoReading("'target a target'");
-      const from = c.slots.length;
-      const to =
-        meaning.m === 'class'
-          ? refOf(targeted({ ...meaning, target: true }, c))
-          : aimed(meaning.ref, meaning.sort === 'unit' ? 'unit' : 'card', c);
-      const made = c.inline || doer !== undefined ? c.slots.splice(from) : [];
-      const targets = made.map(
-        (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: player(doer) } }),
-      );
-      return [...targets, { e, what: { o: 'ref', ref: to } }];
-    },
-  });
-}
-
-/** Makes a slot that only this known thing can fill. */
-function aimed(known: Ref, kind: 'unit' | 'card', c: Context): Ref {
-  const name = c.fresh('t');
-  c.slots.push({
-    name,
-    filter: { kind, preds: [{ p: 'is', ref: known }] },
-    n: { min: 1, max: 1 },
-    block: c.block,
-    words: [known],
-  });
-  return { r: 'slot', name };
 }
 
 for (const e of ['bow', 'straighten'] as const) {

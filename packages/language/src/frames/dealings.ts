@@ -2,12 +2,12 @@
  * Verbs with two objects: exchanging, giving or taking away, looking at and drawing a number of cards, moving from a
  * place.
  */
-import type { Amount, Condition, Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
-import { Keywords, Place_, Stat, VP, Zone } from '../core/categories.ts';
+import type { Amount, Effect, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
+import { Keywords, Stat, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { amountIf, branch } from '../lower/branch.ts';
+import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { act, amount, cards, condition, filter, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning, refOf, targeted } from '../noun/meaning.ts';
@@ -87,43 +87,6 @@ VP.define('lookEqual', '~look at a number of cards on <the top | top> of {z:Zone
   effect: (n, c) => {
     const count = amount(n.v.a!, c);
     return looked(n, c, count);
-  },
-});
-
-// Moves a thing only if it is at the place.
-function from(n: Node, c: Context, move: (what: Effect) => Effect): Effect[] {
-  const place = ref(n.v.q!, c, ['place']);
-  const at: Pred = { p: 'at', place };
-  const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
-  if (first.e !== 'move') throw new NoReading('no object');
-  if (first.what.o !== 'ref') {
-    const limited: Filter = { ...first.what.filter, preds: [...first.what.filter.preds, at] };
-    return [move({ ...first, what: { ...first.what, filter: limited } })];
-  }
-  const there: Condition = { c: 'is', ref: first.what.ref, preds: [at] };
-  return [branch(there, [move(first)])];
-}
-VP.define('moveHomeFrom', '~move {x:NP1} home from {q:NPx.place}', {
-  subject: 'player',
-  effect: (n, c) => from(n, c, (effect) => effect),
-});
-VP.define('moveFrom', '~move {x:NP1} from {q:NPx.place} {p:Place}', {
-  subject: 'player',
-  effect: (n, c) =>
-    from(n, c, (effect) => {
-      if (effect.e !== 'move') throw new NoReading('no object');
-      return { ...effect, to: Place_.of(n.v.p!)(n.v.p!, c) };
-    }),
-});
-// The place may stand before the object: 'move to this battlefield a target Personality'.
-VP.define('moveHither', '~move to {q:NPx.place} {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const to = { pl: 'battlefield' as const, ref: ref(n.v.q!, c, ['place']) };
-    const made = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to }));
-    made.name ??= c.fresh('b');
-    c.lastDone = made.name;
-    return [made];
   },
 });
 

@@ -1,5 +1,15 @@
 /** Verbs that move units and bring cards into play. */
-import type { Condition, Effect, Entry, Filter, Obj, Pattern, Place, Ref } from '@kyuden/engine/program';
+import type {
+  Condition,
+  Effect,
+  Entry,
+  Filter,
+  Obj,
+  Pattern,
+  Place,
+  Pred,
+  Ref,
+} from '@kyuden/engine/program';
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -44,15 +54,29 @@ const move = {
     if (first.e !== 'move') throw new NoReading('no object');
     // The player who moves the thing also chooses it.
     if (doer !== undefined && first.what.o === 'pick') first.what.by = player(doer);
-    const place = n.v.p;
-    return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
+    const there = { ...first, to: Place_.of(n.v.p!)(n.v.p!, c) };
+    const left = n.v.q ?? n.v.r;
+    return left === undefined ? [done(c, there)] : awayFrom(ref(left, c, ['place']), there, c);
   },
   event: (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
     const made = happens('move', 'x')(n, c, doer);
-    const to = n.v.p === undefined ? toHome : placeFilter(n.v.p, c);
-    return made.map((one) => ({ ...one, to }));
+    const to = placeFilter(n.v.p!, c);
+    const left = n.v.q ?? n.v.r;
+    const from = left === undefined ? undefined : filter(left, c, ['place']);
+    return made.map((one) => ({ ...one, to, ...(from !== undefined && { from }) }));
   },
 };
+
+/** Moves a thing only if it is at the place. */
+function awayFrom(place: Ref, move: Effect & { e: 'move' }, c: Context): Effect[] {
+  const at: Pred = { p: 'at', place };
+  if (move.what.o === 'ref') {
+    const there: Condition = { c: 'is', ref: move.what.ref, preds: [at] };
+    return [branch(there, [done(c, move)])];
+  }
+  const limited: Filter = { ...move.what.filter, preds: [...move.what.filter.preds, at] };
+  return [done(c, { ...move, what: { ...move.what, filter: limited } })];
+}
 
 /** Gives the effect a name, so that later words can ask for its result ('if it moved'). */
 function done(c: Context, effect: Effect): Effect {
@@ -63,8 +87,9 @@ function done(c: Context, effect: Effect): Effect {
 
 /** In a pattern, the destination 'home' is a player. */
 const toHome: Filter = { kind: 'player', preds: [] };
-VP.define('moveHome', '~move home {x:NP}', move, { object: 'x' });
-VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
+VP.define('move', '~move {x:NP} [from {q:NPx.place}] {p:Place} [from {r:NPx.place}]', move, { object: 'x' });
+// The place may stand before the thing: 'move home X'.
+VP.define('moveFronted', '~move {p:Place} {x:NP}', move, { object: 'x' });
 VP.define(
   'moveHomeOr',
   '~move {x:NP1} home <or | , or> , if (who: he | she | it) would be opposed , to {p:NPx.place}',

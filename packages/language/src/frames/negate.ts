@@ -42,7 +42,7 @@ Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
 
 /** Where a thing would go, and why. */
-const tail = "[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]";
+const tail = '[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]';
 /** Events that would happen, named by nouns: 'his bowing and movement from the action's effects'. */
 const Harm = category<(n: Node, c: Context) => Pattern[]>('Harm', 'what would happen');
 Harm.define('whose', `{of:Poss} {k:Deed} ${tail}`, (n, c) => harm(n, c, n.v.of));
@@ -88,8 +88,7 @@ VP.define('negateHarm', '~negate {h:Harm}', {
   effect: (n, c) => {
     if (c.continuous) throw new NoReading('read as what holds');
     // 'Negate his destruction' after 'before he is destroyed' is about that one.
-    if (c.trigger !== undefined && n.v.h!.c.why !== 1)
-      throw new NoReading('that which is being answered');
+    if (c.trigger !== undefined && n.v.h!.c.why !== 1) throw new NoReading('that which is being answered');
     return [{ e: 'lasting', standing: forbidden(n, c) }];
   },
 });

@@ -1,11 +1,11 @@
-/** More verbs for negating: bonuses of a card; and verbs that target first. */
-import type { Effect, EffectKind, Obj, Standing } from '@kyuden/engine/program';
-import { Clause, Given, Stat, VP } from '../core/categories.ts';
+/** More verbs for negating: bonuses of a card. */
+import type { Effect, EffectKind, Standing } from '@kyuden/engine/program';
+import { Clause, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, thing } from '../lower/thing.ts';
-import { type Meaning, targeted } from '../noun/meaning.ts';
-import { befalls, player } from './common.ts';
+import { Missing } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
+import { targeted } from '../noun/meaning.ts';
+import { befalls } from './common.ts';
 import { over } from './stat.ts';
 
 const sign = '(sign: bonuses | penalties | bonuses or penalties | bonuses and penalties)';
@@ -43,33 +43,3 @@ Clause.define(
   },
 );
 VP.define('issueChallenges', '~issue challenges', { subject: 'card', event: befalls('challenge') });
-
-/** 'Target and move home X', 'target and give X +2F': the target is chosen when the effect is reached. */
-function aimedAt(n: Node, c: Context, doer: Meaning | undefined, make: (what: Obj) => Effect): Effect[] {
-  const meaning = thing(n, c, cards);
-  if (meaning.m !== 'class' || meaning.target) throw new NoReading("'target a target'");
-  const from = c.slots.length;
-  const whom = targeted({ ...meaning, target: true }, c);
-  if (whom.m !== 'ref') throw new NoReading('one target');
-  const made = c.inline || doer !== undefined ? c.slots.splice(from) : [];
-  const targets = made.map(
-    (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: player(doer) } }),
-  );
-  return [...targets, make({ o: 'ref', ref: whom.ref })];
-}
-VP.define('target-moveHome', '~target and ~move home {x:NP1}', {
-  subject: 'player',
-  effect: (n, c, doer) => aimedAt(n.v.x!, c, doer, (what) => ({ e: 'move', what, to: { pl: 'home' } })),
-});
-VP.define('target-give', '~target and ~give {x:NP1} {g:Given}', {
-  subject: 'player',
-  effect: (n, c, doer) => {
-    const { effect } = Given.of(n.v.g!);
-    if (effect === undefined) throw new Missing('giving this');
-    return aimedAt(n.v.x!, c, doer, (what) => effect(n.v.g!, c, what));
-  },
-});
-VP.define('target-discard', '~target and ~discard {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => aimedAt(n.v.x!, c, doer, (what) => ({ e: 'discard', what })),
-});

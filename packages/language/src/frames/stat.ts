@@ -273,38 +273,29 @@ export function over(meaning: Meaning) {
   return { o: 'all' as const, filter: filterOf(meaning) };
 }
 
-// Raising, lowering, reducing.
-const signs = { raise: 1, lower: -1, reduce: -1, increase: 1 };
-for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
-  const frame = {
-    subject: 'player',
-    effect: (n: Node, c: Context): Effect[] => {
-      const whose = thing(n.v.of ?? n.v.x!, c, anything);
-      let name: string | undefined;
-      const what = objOf(whose, c, (made) => {
-        name = made;
-      });
-      if (name !== undefined) throw new Missing('a stat of something chosen');
-      const stat = Stat.of(n.v.s!);
-      if (n.c.to === undefined || n.c.to === 0) {
-        const by = amount(n.v.a!, c);
-        return [modify(what, [{ stat, by: signs[verb] > 0 ? by : negative(by) }])];
-      }
-      return [setTo(n, c, what, stat, signs[verb] > 0 ? 'raise' : 'lower')];
-    },
-  };
-  VP.define(
-    verb,
-    `~${verb} {of:Poss} {s:Stat} (to: <by | by an amount equal to> | <to | to equal>) {a:Amt}`,
-    frame,
-  );
-  VP.define(`${verb}The`, `~${verb} the {s:Stat} of {x:NP} (to: by | to) {a:Amt}`, frame);
-  if (verb === 'reduce')
-    VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {
-      subject: 'player',
-      effect: (n, c) => frame.effect({ ...n, c: { ...n.c, to: 1 } }, c),
+// Raising and lowering: 'raise his Force by 2', 'reduce the Chi of X to 1', 'raise to 4 the Force of X'.
+const verbs = '(verb: ~raise | ~increase | ~lower | ~reduce | ~decrease)';
+const whoseStat = '(which: {of:Poss} {s:Stat} | the {s:Stat} of {x:NP})';
+const howFar = '(to: <by | by an amount equal to> | <to | to equal>) {a:Amt}';
+const change: Frame = {
+  subject: 'player',
+  effect: (n, c) => {
+    const whose = thing(n.v.of ?? n.v.x!, c, anything);
+    let name: string | undefined;
+    const what = objOf(whose, c, (made) => {
+      name = made;
     });
-}
+    if (name !== undefined) throw new Missing('a stat of something chosen');
+    const stat = Stat.of(n.v.s!);
+    const isUp = n.c.verb! < 2;
+    if (n.c.to === 1) return [setTo(n, c, what, stat, isUp ? 'raise' : 'lower')];
+    if (n.v.b !== undefined) throw new NoReading('read as one amount or another');
+    const by = amount(n.v.a!, c);
+    return [modify(what, [{ stat, by: isUp ? by : negative(by) }])];
+  },
+};
+VP.define('change', `${verbs} ${whoseStat} ${howFar} [, or to {b:Amt} if {if:Cond}]`, change);
+VP.define('changeFronted', `${verbs} ${howFar} ${whoseStat}`, change);
 
 /** Raises or lowers a stat to a value. With several things, the value is computed for each. */
 function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'lower'): Effect {
@@ -326,15 +317,12 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
 
 VP.define(
   'raiseOrLower',
-  '<~raise or ~lower | ~increase or ~decrease> the {s:Stat} of {x:NPx} by <| an amount equal to> {a:Amt}',
-  {
-    subject: 'player',
-    effect: (n, c) => raiseOrLower(n, c),
-  },
+  `<~raise or ~lower | ~increase or ~decrease> ${whoseStat} by <| an amount equal to> {a:Amt}`,
+  { subject: 'player', effect: raiseOrLower },
 );
 
 function raiseOrLower(n: Node, c: Context): Effect[] {
-  const whose = thing(n.v.x!, c, anything);
+  const whose = thing(n.v.of ?? n.v.x!, c, anything);
   const of = refOf(whose.m === 'class' && whose.target ? targeted(whose, c) : whose);
   const what: Obj = { o: 'ref', ref: of };
   const by = amount(n.v.a!, c);
@@ -359,10 +347,6 @@ function raiseOrLower(n: Node, c: Context): Effect[] {
   ];
 }
 
-VP.define('raiseOrLowerIts', '<~raise or ~lower | ~increase or ~decrease> {x:Poss} {s:Stat} by {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => raiseOrLower(n, c),
-});
 VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
 VP.define('loseHonor', '~lose {n:Amt} <Honor | honor>', honor('loseHonor'));
 const gainOrLose: Frame = {

@@ -1,6 +1,6 @@
 /** Abilities used again, removed or copied; effects that cannot be negated; delayed duels. */
-import type { Effect, Filter, Pred } from '@kyuden/engine/program';
-import { Keywords, Sentence, Until, VP } from '../core/categories.ts';
+import type { Effect, Pred } from '@kyuden/engine/program';
+import { Keywords, Until, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
@@ -85,22 +85,6 @@ VP.define(
         },
       ];
     },
-  },
-);
-// The effects of the previous sentence cannot be negated.
-Sentence.define(
-  'sureBefore',
-  '<this movement | these movements | this destruction | this penalty> will not be negated <| or delayed>',
-  (_n, c) => {
-    const kind = c.previous?.at(-1)?.e;
-    if (kind !== 'move' && kind !== 'destroy' && kind !== 'modify') throw new NoReading('nothing was done');
-    const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
-    const cannotBeNegated: Effect = {
-      e: 'lasting',
-      standing: [{ s: 'cannotBeNegated', what: { kinds: [kind], cause: { card: own } } }],
-    };
-    c.replaced = true;
-    return { effects: [cannotBeNegated, ...c.previous!] };
   },
 );
 VP.define('negateSuch', '~negate {x:NP1.action}', {

@@ -1,5 +1,5 @@
 /** More conditions and clauses: conditions after a noun, turns, the current action, results of a sentence. */
-import type { Condition, Effect, Pattern, Ref, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Ref } from '@kyuden/engine/program';
 import {
   Base,
   Clause,
@@ -20,7 +20,7 @@ import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, filtersOf, objOf } from '../noun/meaning.ts';
+import { filterOf, objOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
@@ -136,15 +136,6 @@ VP.define('reduceBoth', '~reduce {of:Poss} {s:Stat} and the {r:Stat} of {x:NP1.c
       throw new Missing('a stat of something chosen');
     });
     return [own, { e: 'set', what: others, stat: Stat.of(n.v.r!), how: 'lower', to }];
-  },
-});
-VP.define('raiseTo', '~raise to {n:Num} the {s:Stat} of {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const what = objOf(thing(n.v.x!, c, cards), c, () => {
-      throw new Missing('a stat of something chosen');
-    });
-    return [{ e: 'set', what, stat: Stat.of(n.v.s!), how: 'raise', to: (n.v.n!.data as { n: number }).n }];
   },
 });
 holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {

@@ -2,17 +2,7 @@
  * Sentences that modify another: effects that cannot be negated, effects during a move, bounds, conditional bonuses,
  * events at a place.
  */
-import type {
-  Condition,
-  Duration,
-  Effect,
-  Filter,
-  Pattern,
-  Pred,
-  Ref,
-  Standing,
-  ZoneRef,
-} from '@kyuden/engine/program';
+import type { Duration, Effect, Filter, Pattern, Pred, Ref, Standing, ZoneRef } from '@kyuden/engine/program';
 import { Clause, Event, Lead, Mods, Pred_, Sentence, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
@@ -27,26 +17,6 @@ import { effects } from './verb.ts';
 const self: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
 const action: Ref = { r: 'role', role: 'action' };
 
-// Movement that cannot be negated while a condition holds.
-function sureMovement(before: Effect[], cond: Condition): Effect[] {
-  if (!before.some((effect) => effect.e === 'move')) throw new NoReading('nothing was moved');
-  const cannotBeNegated: Standing = {
-    s: 'cannotBeNegated',
-    what: { kinds: ['move'], cause: { card: self } },
-    when: cond,
-  };
-  return [{ e: 'lasting', standing: [cannotBeNegated] }, ...before];
-}
-Sentence.define('sureIf', '{a:Group} ; if {c:Cond} , this movement will not be negated', (n, c) => {
-  const { effects: before = [] } = bodyOf(n.v.a!, c);
-  return { effects: sureMovement(before, condition(n.v.c!, c)) };
-});
-Sentence.define('sureBehind', 'this movement will not be negated if {c:Cond}', (n, c) => {
-  const before = c.previous ?? [];
-  const made = sureMovement(before, condition(n.v.c!, c));
-  c.replaced = true;
-  return { effects: made };
-});
 holds(
   'sureEffects',
   '(which: effects of {a:NP1.action} | its effects) will not be negated [delayed: or delayed]',

@@ -85,7 +85,11 @@ Clause.define(
   {
     effect: (n, c): Effect[] => {
       const name = c.fresh('p');
+      const before = c.acted.length;
       const done = effects(n.v.v!, c, loop(c, name));
+      // Each round has its own result, so later words cannot ask for all of them.
+      c.acted.splice(before);
+      c.lastDone = undefined;
       return [{ e: 'forEach', over: { o: 'players', from: { r: 'you' } }, as: name, do: done }];
     },
   },

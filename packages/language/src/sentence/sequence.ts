@@ -65,30 +65,6 @@ Sentence.define('atTurnEnd', 'if {c:Cond} at the end of <the turn | this turn> ,
   const trigger: Trigger = { point: 'when', on: [{ kinds: ['turnEnds'] }] };
   return { effects: [{ e: 'later', trigger, do: [branch(cond, done)] }] };
 });
-// 'Move both home; neither movement can be negated.'
-Sentence.define(
-  'sure',
-  '{a:Group} ; (what: neither movement can | this movement cannot | this straightening cannot) be negated',
-  (n, c) => {
-    const effects = bodyOf(n.v.a!, c).effects ?? [];
-    const kind = n.c.what === 2 ? 'straighten' : 'move';
-    if (!effects.some((effect) => effect.e === kind)) throw new NoReading('nothing of that kind is done');
-    const cannotBeNegated: Effect = {
-      e: 'lasting',
-      standing: [
-        {
-          s: 'cannotBeNegated',
-          what: {
-            kinds: [kind],
-            cause: { card: { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] } },
-          },
-        },
-      ],
-    };
-    return { effects: [cannotBeNegated, ...effects] };
-  },
-);
-
 // The condition is tested when the resolution begins.
 Lead.define('whenBegins', "if {c:Cond} when this battle 's resolution begins", {
   wrap: (n, c, body) => {

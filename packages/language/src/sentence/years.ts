@@ -1,6 +1,6 @@
 /** Wordings of later editions: features, places, events, and joined effects. */
 
-import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   AttackHead,
@@ -28,7 +28,7 @@ import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts'
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, filtersOf, refOf, some, targeted } from '../noun/meaning.ts';
+import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { iconCost, invested } from './header.ts';
 import { predicate } from './predicate.ts';
@@ -211,14 +211,6 @@ holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
   { s: 'knob', knob: 'entersUnbowed', over: over(itself(n, c)), value: true },
 ]);
 // The effects before the semicolon cannot be negated.
-Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will not be negated', (n, c) => {
-  const kind = n.c.what === 0 ? 'gainHonor' : 'move';
-  const { effects: done = [] } = bodyOf(n.v.a!, c);
-  if (!done.some((effect) => effect.e === kind)) throw new NoReading('nothing was done');
-  const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
-  const cannotBeNegated: Standing = { s: 'cannotBeNegated', what: { kinds: [kind], cause: { card: own } } };
-  return { effects: [{ e: 'lasting', standing: [cannotBeNegated] }, ...done] };
-});
 // 'Gain 2 Honor and search your deck for X, show it, and put it into your hand.'
 Sentence.define('rowAnd', '{a:Clause} and {b:Clause} , {d:Clause} , and {s:Sentence}', (n, c) => {
   if ([n.v.a!, n.v.b!, n.v.d!].some((one) => one.phrase.name !== 'Clause.do'))
