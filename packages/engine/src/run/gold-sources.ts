@@ -125,11 +125,35 @@ function goldTexts(g: Machine, c: Card): readonly GoldTrait[] {
   return texts;
 }
 
+/** The amounts of a text that count toward any price: the best constant one, and those to evaluate. */
+interface SteadyAmounts {
+  constant: number;
+  open: Amounts;
+}
+
+const steadyAmounts = new WeakMap<Amounts, SteadyAmounts>();
+
+function steadyOf(amounts: Amounts): SteadyAmounts {
+  let steady = steadyAmounts.get(amounts);
+  if (!steady) {
+    const open: Amounts = [];
+    let constant = 0;
+    for (const one of amounts) {
+      if (!one.when && typeof one.amount === 'number') constant = Math.max(constant, one.amount);
+      else if (!asksOfPayment(one.when)) open.push(one);
+    }
+    steadyAmounts.set(amounts, (steady = { constant, open }));
+  }
+  return steady;
+}
+
 function steadyAmount(g: Machine, seat: SeatId, id: number, amounts: Amounts): number {
+  const { constant, open } = steadyOf(amounts);
+  if (open.length === 0) return constant;
   const ctx = context(g, seat, id, {});
-  let best = 0;
-  for (const { when, amount: gold } of amounts)
-    if (!when || (!asksOfPayment(when) && holds(ctx, when))) best = Math.max(best, amount(ctx, gold));
+  let best = constant;
+  for (const { when, amount: gold } of open)
+    if (!when || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
   return best;
 }
 
