@@ -19,8 +19,8 @@ export interface Memo {
    * The value of `texts` for which no other change can affect the set of active continuous effects: see eval/standing.
    */
   steadyAt: number;
-  /** Cells by number. */
-  readonly cells: object[];
+  /** Cells by number; undefined until first used, if nothing copies them. */
+  readonly cells: (object | undefined)[];
 }
 
 /** How a cell is copied. Without a rule, the copy begins with a fresh cell. */
@@ -44,10 +44,14 @@ const rules: CellRules<object>[] = [];
 /** Declares a cell and returns its accessor. */
 export function cell<T extends object>(own: CellRules<T>): (memo: Memo) => T {
   const number = rules.push(own as unknown as CellRules<object>) - 1;
-  return ({ cells }) => cells[number] as T;
+  return ({ cells }) => (cells[number] ?? (cells[number] = own.fresh())) as T;
 }
 
-/** Returns an empty memo. All cells exist, because they are declared when their modules load. */
+/** Makes a cell now if some rule copies it. All others are made on first use, because most forks need few of them. */
+const firstCell = ({ fresh, fork, sameTable }: CellRules<object>): object | undefined =>
+  fork || sameTable ? fresh() : undefined;
+
+/** Returns an empty memo. All cells are known, because they are declared when their modules load. */
 export const freshMemo = (): Memo => ({
   version: 1,
   texts: 1,
@@ -56,15 +60,15 @@ export const freshMemo = (): Memo => ({
   reprints: 0,
   touched: [],
   steadyAt: 0,
-  cells: rules.map(({ fresh }) => fresh()),
+  cells: rules.map(firstCell),
 });
 
 /** Returns the memo for a fork of the game. */
 export function forkMemo(memo: Memo): Memo {
-  const cells: object[] = [];
+  const cells: (object | undefined)[] = [];
   for (let i = 0; i < rules.length; i++) {
-    const { fork, fresh } = rules[i]!;
-    cells.push(fork ? fork(memo.cells[i]!) : fresh());
+    const one = rules[i]!;
+    cells.push(one.fork ? one.fork(memo.cells[i]!) : firstCell(one));
   }
   return {
     version: memo.version,
@@ -87,5 +91,5 @@ export const memoOfTable = (memo: Memo): Memo => ({
   reprints: memo.reprints,
   touched: [],
   steadyAt: memo.steadyAt,
-  cells: rules.map(({ sameTable, fresh }, i) => (sameTable ? sameTable(memo.cells[i]!) : fresh())),
+  cells: rules.map((one, i) => (one.sameTable ? one.sameTable(memo.cells[i]!) : firstCell(one))),
 });
