@@ -9,6 +9,10 @@ import { playerOf } from './players.ts';
 import { controlled, whoseOf } from './zones.ts';
 
 LParty.define('you', 'you', () => you);
+LParty.define('who', 'who', (_n, c) => {
+  if (c.who === undefined) throw new NoReading('of whom');
+  return c.who;
+});
 LParty.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p!, c));
 
 /** The player of a condition whose verb is plural for 'you' and singular for others. */

@@ -3,6 +3,7 @@ import type {
   Amount,
   Condition,
   Cost,
+  Duration,
   Effect,
   Filter,
   Joint,
@@ -57,10 +58,14 @@ export class LivingContext {
   ofBearer = false;
   /** The binder of the title that was named. */
   naming: string | undefined;
+  /** The player of whom a relative clause speaks. */
+  who: Ref | undefined;
   /** The effects of the sentence before. */
   previous: Effect[] = [];
   /** The things to which the last bonus applies, one by one. */
   candidate: Noun | undefined;
+  /** The duration at the start of a sentence, until a verb takes it. */
+  until: Duration | undefined;
   private names = 0;
 
   /** Reads a quoted text, in which 'this' means the card that has the text. */

@@ -57,22 +57,21 @@ const LTag = category<string>('LTag', 'a participle');
 for (const tag of ['chosen', 'discarded', 'sacrificed']) LTag.define(tag, tag, tag);
 
 /** 'The chosen character', 'the attacking character', 'the sacrificed card'. */
-const called = (c: LivingContext, wanted: Wanted): Known => {
+const called = (c: LivingContext, wanted: Wanted, isEach = false): Known => {
   const several = c.discourse.called(wanted);
   if (wanted.plural !== true || several !== undefined) return found(several, wanted.sort);
   const all = c.discourse.all({ ...wanted, plural: false });
+  // 'Each chosen character' is one if only one player chose.
+  if (all.length === 1 && isEach) return found(all[0], wanted.sort);
   if (all.length < 2) throw new NoReading('this points at nothing');
   return known({ r: 'both', of: all.map(({ ref }) => ref) }, wanted.sort, [], true);
 };
 LKnown.define('tagged', '(det: the | each) {t:LTag} {h:LHead}', (n, c) => {
   const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
   if (n.c.det === 1 && plural) throw new NoReading('one or several');
-  return called(c, {
-    sort,
-    noun: words[0] ?? 'card',
-    plural: plural || n.c.det === 1,
-    adjectives: [LTag.of(n.v.t!)],
-  });
+  const isEach = n.c.det === 1;
+  const adjectives = [LTag.of(n.v.t!)];
+  return called(c, { sort, noun: words[0] ?? 'card', plural: plural || isEach, adjectives }, isEach);
 });
 LKnown.define('the', 'the {a:LAdj} {h:LHead}', (n, c) => {
   const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);

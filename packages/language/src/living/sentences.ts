@@ -2,10 +2,10 @@
 import type { Condition, Effect, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading } from '../lower/context.ts';
+import { NoReading, same } from '../lower/context.ts';
 import { LCond, LDo, LNp, LSent, LUntil } from './categories.ts';
 import { filterOf, type LivingContext, refOf } from './context.ts';
-import { byPlayer, isPlayer, LSubj } from './verb.ts';
+import { byPlayer, isPlayer, LSubj, LVp, youDo } from './verb.ts';
 
 const sentence = (node: Node, c: LivingContext): Effect[] => LSent.of(node)(node, c);
 const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
@@ -55,3 +55,23 @@ LSent.define('otherwise', '{d:LDo} , if able . otherwise , {o:LDo}', (n, c) => {
   return [...done, branch({ c: 'not', of: { c: 'did', name } }, deed(n.v.o!, c))];
 });
 LUntil.define('inConflict', '(how: in this | this) conflict', { d: 'battle' });
+
+/** 'Until the end of the conflict, set …': the verb lasts that long. */
+LSent.define('untilDo', '{u:LUntil} , {d:LDo}', (n, c) => {
+  c.until = LUntil.of(n.v.u!);
+  const effects = deed(n.v.d!, c);
+  const isTaken = c.until === undefined;
+  c.until = undefined;
+  if (!isTaken) throw new NoReading('what lasts');
+  return effects;
+});
+/** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
+LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {
+  const { state } = c.discourse;
+  const happens = LVp.of(n.v.v!).happens?.(n.v.v!, c, youDo);
+  c.discourse.restore(state);
+  const awaited = c.trigger?.point === 'would' ? c.trigger.on : [];
+  if (!happens?.every(({ kinds }) => awaited.some((one) => same(one.kinds, kinds))))
+    throw new NoReading('instead of what happens');
+  return [{ e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } }];
+});

@@ -3,7 +3,7 @@ import type { Condition, Cost, Effect, Limit, Obj, Pred, Ref, Standing, Text } f
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { Missing, NoReading, same } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import {
   LAct,
   LActs,
@@ -55,7 +55,7 @@ import './keywords.ts';
 import './naming.ts';
 import './restrictions.ts';
 import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
-import { LVp, youDo } from './verb.ts';
+import { whoever } from './verb.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.
 LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
@@ -143,6 +143,16 @@ LAct.define(
   (n, c) => {
     c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
     choose(c, LNp.of(n.v.x!)(n.v.x!, c), opponent, n.c.own === 1);
+  },
+);
+
+LAct.define(
+  'opponentWho',
+  '<each opponent | an opponent> {k:LCond} <chooses | must choose> {x:LNp}',
+  (n, c) => {
+    c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
+    c.conditions.push(whoever(n.v.k!, c, opponent));
+    choose(c, LNp.of(n.v.x!)(n.v.x!, c), opponent);
   },
 );
 
@@ -262,16 +272,6 @@ LSent.define(
 LSent.define('instead', '<{d:LDo} instead | instead {d:LDo} | instead , {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
 ]);
-/** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
-LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {
-  const { state } = c.discourse;
-  const happens = LVp.of(n.v.v!).happens?.(n.v.v!, c, youDo);
-  c.discourse.restore(state);
-  const awaited = c.trigger?.point === 'would' ? c.trigger.on : [];
-  if (!happens?.every(({ kinds }) => awaited.some((one) => same(one.kinds, kinds))))
-    throw new NoReading('instead of what happens');
-  return [{ e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } }];
-});
 LSent.define('andThen', '{d:LDo} , then {s:LSent}', (n, c) => [
   ...deed(n.v.d!, c),
   ...LSent.of(n.v.s!)(n.v.s!, c),

@@ -1,9 +1,9 @@
 /** Verbs of the living card game: their category, and the moods and voices that every verb has. */
-import type { CausePattern, Effect, Filter, Pattern, Ref, Standing } from '@kyuden/engine/program';
+import type { CausePattern, Condition, Effect, Filter, Pattern, Ref, Standing } from '@kyuden/engine/program';
 import { type Bar, conjugate, type Verb } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCannot, LDo, LEvent, LHas, LNp } from './categories.ts';
+import { LCannot, LCond, LDo, LEvent, LHas, LNp } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, type Noun, opponent, refOf, you } from './context.ts';
 import { playerOf } from './players.ts';
 
@@ -54,6 +54,14 @@ LSubj.define('eachWith', 'each player with {h:LHas}', (n, c) => {
   if (preds.some((one) => one.p !== 'stat')) throw new NoReading('players have honor, fate and cards');
   return { is: 'each', sort: 'player', filter: { kind: 'player', preds } };
 });
+/** A relative clause about a player. */
+export function whoever(node: Node, c: LivingContext, who: Ref): Condition {
+  if (node.v.a?.phrase.name !== 'LParty.who') throw new NoReading('a clause about the player');
+  c.who = who;
+  const cond = LCond.of(node)(node, c);
+  c.who = undefined;
+  return cond;
+}
 LSubj.define('thing', '{x:LNp}', (n, c) => LNp.of(n.v.x!)(n.v.x!, c));
 
 /** The player who does something. */

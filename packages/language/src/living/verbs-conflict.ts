@@ -304,6 +304,19 @@ LVp.define(
   '<~resolve its ring effect and claim its ring instead of the winner | ~cancel the ring effect of that conflict . then , you resolve that ring effect as if you had won the conflict as the attacking player . claim that ring>',
   { doer: 'player', does: () => [procedure('takeRing')] },
 );
+/** The chosen ring for one of the player's own, with the fate on it. */
+LVp.define(
+  'exchangeThat',
+  '~switch {x:LNp} with a ring in your claimed ring pool and gain all fate on (which: it | that ring)',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const found = noun(n.v.x!, c);
+      if (found.sort !== 'ring') throw new NoReading('rings are switched with rings');
+      return [procedure('exchangeRings', { got: refOf(found) })];
+    },
+  },
+);
 /** Deeds for which the rulebook has a procedure. */
 const procedures: [string, string, Effect][] = [
   [

@@ -2,9 +2,10 @@
 import type { Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LDo, LHolds, LNp, LNum, LQuoted } from './categories.ts';
+import { LDo, LHolds, LNp, LNum, LPost, LQuoted } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, one, opponent, refOf, self, you } from './context.ts';
 import { noun, procedure } from './deed-tools.ts';
+import { predsOf } from './features.ts';
 import { exactly, unitsOf, whose } from './units.ts';
 import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
 
@@ -185,6 +186,16 @@ LVp.define(
   },
   { object: 'x' },
 );
+/** The place may stand before the other conditions: 'cards from your hand with cost 2 or less'. */
+LVp.define('playHeld', '~play {x:LNp} from {w:LWhose} hand {p:LPost}', {
+  doer: 'player',
+  cannot: (n, c, doer) => {
+    const { kind, preds } = filterOf(noun(n.v.x!, c));
+    const held: Pred = { p: 'zone', zone: 'hand', of: whose(n.v.w!, c, doer) };
+    const said = predsOf(LPost.of(n.v.p!)(n.v.p!, c));
+    return [{ s: 'forbid', what: playing({ kind, preds: [...preds, ...said, held] }, doer) }];
+  },
+});
 /** An event is played when its effects resolve; another card when it enters play. */
 function played(of: Filter, n: Node, c: LivingContext, doer: Noun | undefined): Pattern[] {
   const preds = of.preds.filter((pred) => pred.p !== 'control');

@@ -55,25 +55,33 @@ function setTo(
   const standing = stats.map((stat): Standing => ({ s: 'bound', over, stat, min: to, max: to }));
   return [...first, { e: 'lasting', standing, until }];
 }
-LVp.define('set', '~set {w:LNumbers} to {n:LAmt} {u:LUntil}', {
+/** How long it lasts: said after the verb, or at the start of the sentence. */
+function untilOf(n: Node, c: LivingContext): Duration {
+  if (n.v.u) return LUntil.of(n.v.u);
+  const said = c.until;
+  c.until = undefined;
+  if (said === undefined) throw new NoReading('how long');
+  return said;
+}
+LVp.define('set', '~set {w:LNumbers} to {n:LAmt} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
     const to = LAmt.of(n.v.n!)(n.v.n!, c);
-    return setTo(LNumbers.of(n.v.w!)(n.v.w!, c), to, LUntil.of(n.v.u!), c);
+    return setTo(LNumbers.of(n.v.w!)(n.v.w!, c), to, untilOf(n, c), c);
   },
 });
-LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} {u:LUntil}', {
+LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
     const found = LNumbers.of(n.v.w!)(n.v.w!, c);
-    return setTo(found, LVal.of(n.v.v!)(n.v.v!, c), LUntil.of(n.v.u!), c);
+    return setTo(found, LVal.of(n.v.v!)(n.v.v!, c), untilOf(n, c), c);
   },
 });
-LVp.define('double', '~double {w:LNumbers} {u:LUntil}', {
+LVp.define('double', '~double {w:LNumbers} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
     const { found, what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
-    const until = LUntil.of(n.v.u!);
+    const until = untilOf(n, c);
     if (!base) return stats.map((stat) => ({ e: 'set', what, stat, how: 'double', until }));
     const of: Ref = what.o === 'ref' && found.plural !== true ? what.ref : { r: 'it' };
     const changes = stats.map((stat) => ({
@@ -84,7 +92,7 @@ LVp.define('double', '~double {w:LNumbers} {u:LUntil}', {
     return [{ e: 'modify', what, changes, until }];
   },
 });
-LVp.define('switchSkills', '~switch {w:LNumbers} {u:LUntil}', {
+LVp.define('switchSkills', '~switch {w:LNumbers} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
     const { what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
@@ -96,6 +104,6 @@ LVp.define('switchSkills', '~switch {w:LNumbers} {u:LUntil}', {
       { stat: 'military', by: by('political', 'military'), base: true as const },
       { stat: 'political', by: by('military', 'political'), base: true as const },
     ];
-    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
+    return [{ e: 'modify', what, changes, until: untilOf(n, c) }];
   },
 });
