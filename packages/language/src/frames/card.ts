@@ -297,26 +297,28 @@ VP.define('shuffle', '~shuffle <the deck | your deck | that deck>', {
     return [{ e: 'shuffle', zone: c.lastDeck }];
   },
 });
-VP.define('search', '~search {z:Zone} for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z'])],
-});
-VP.define('searchThen', '~search {z:Zone} , then {y:Zone} , for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
-});
-
-VP.define('searchThenDeck', '~search {z:Zone} , then deck , for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => {
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-    if (typeof zone !== 'string' || !zone.endsWith('Discard')) throw new NoReading('which deck');
-    const deck = zone === 'fateDiscard' ? 'fateDeck' : 'dynastyDeck';
-    const effect = searchEffect(n, c, doer, ['z']);
-    if (effect.e === 'search') effect.zones.push(of === undefined ? { zone: deck } : { zone: deck, of });
-    return [effect];
+VP.define(
+  'search',
+  '~search {z:Zone} [more: , then (next: deck | {y:Zone} | {w:ZoneNext}) ,] for {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => {
+      if (n.c.next !== 0) {
+        const second = ['y', 'w'].filter((slot) => n.v[slot] !== undefined);
+        // After a pile of one kind, 'deck' means the deck of that kind.
+        const anyDeck = n.v.w?.phrase.name === 'ZoneNext.piles' && n.v.w.c.what === 3;
+        if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
+        return [searchEffect(n, c, doer, ['z', ...second])];
+      }
+      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      if (typeof zone !== 'string' || !zone.endsWith('Discard')) throw new NoReading('which deck');
+      const deck = zone === 'fateDiscard' ? 'fateDeck' : 'dynastyDeck';
+      const effect = searchEffect(n, c, doer, ['z']);
+      if (effect.e === 'search') effect.zones.push(of === undefined ? { zone: deck } : { zone: deck, of });
+      return [effect];
+    },
   },
-});
+);
 
 type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];

@@ -14,18 +14,18 @@ import { placeAt, there } from './move.ts';
 
 /** The text of a created card. */
 const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');
-CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', (n, c) => [
-  Quoted.of(n.v.q!)(n.v.q!, c),
-]);
-CreatedText.define('two', 'with the (what: abilities | traits) <, | > {q:Quoted} and {r:Quoted}', (n, c) => [
-  Quoted.of(n.v.q!)(n.v.q!, c),
-  Quoted.of(n.v.r!)(n.v.r!, c),
-]);
-
-CreatedText.define('mixed', 'with the trait <, | > {q:Quoted} and the ability <, | > {r:Quoted}', (n, c) => [
-  Quoted.of(n.v.q!)(n.v.q!, c),
-  Quoted.of(n.v.r!)(n.v.r!, c),
-]);
+CreatedText.define(
+  'texts',
+  'with the (what: ability | trait | abilities | traits) <, | > {q:Quoted} [more: and (next: {r:Quoted} | the (other: ability | trait) <, | > {t:Quoted})]',
+  (n, c) => {
+    const isPlural = n.c.what! > 1;
+    if (isPlural !== (n.v.r !== undefined)) throw new NoReading('how many texts');
+    return ['q', 'r', 't'].flatMap((slot) => {
+      const one = n.v[slot];
+      return one === undefined ? [] : [Quoted.of(one)(one, c)];
+    });
+  },
+);
 
 interface CreatedData {
   run?: KeywordRun;
@@ -89,13 +89,16 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create a [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
+  '~create (count: a | {n:Num}) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
     effect: (n, c, doer) => {
-      const made = face(n, c, 'sg');
+      const count = n.v.n === undefined ? 1 : num(n.v.n, c);
+      const made = face(n, c, n.v.n === undefined ? 'sg' : 'pl');
+      if (n.v.n !== undefined && count < 2) throw new NoReading('how many are created');
       if (made.type !== 'Personality' && made.type !== 'Holding')
         throw new NoReading('a created attachment must be attached');
+      if (n.v.r !== undefined) made.stats = { ...made.stats, [Stat.of(n.v.r)]: amount(n.v.a!, c) };
       if ((n.v.s === undefined) !== (made.type === 'Holding')) throw new NoReading('the stats it has');
       // 'His' is the player who creates it.
       if (n.c.clan === 1 && (n.c.whose === 1) !== (doer !== undefined)) throw new NoReading('whose Clan');
@@ -108,6 +111,7 @@ VP.define(
         sort: 'card',
         gender:
           made.type === 'Holding' ? 'it' : made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
+        ...(count > 1 && { number: 'pl' as const }),
         words: [made.type, ...made.keywords, 'created'],
         mine: true,
       });
@@ -115,7 +119,7 @@ VP.define(
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
       const here = n.c.there === 1 ? placeAt(there(c)) : home;
       const where = at === undefined ? here : placeAt(ref(at, c, ['place']));
-      const effect: Effect = { e: 'create', face: made, n: 1, name };
+      const effect: Effect = { e: 'create', face: made, n: count, name };
       if (where !== undefined) effect.at = where;
       if (under !== undefined && under.r !== 'you') effect.under = under;
       if (n.c.state !== undefined) effect.enters = n.c.state === 0 ? 'bowed' : 'unbowed';
@@ -123,20 +127,6 @@ VP.define(
     },
   },
 );
-VP.define('createMany', '~create {n:Num} {s:Made} {k:Created} [at {p:NPx.place}]', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'pl');
-    const count = num(n.v.n!, c);
-    if (made.type !== 'Personality' || count < 2) throw new NoReading('what is created');
-    const name = c.fresh('b');
-    const words = [made.type, ...made.keywords];
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'pl', words, mine: true });
-    const at = n.v.p;
-    const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
-    return [{ e: 'create', face: made, n: count, ...place, name }];
-  },
-});
 VP.define(
   'createLike',
   '~create a {k:Created} whose base Force , Chi , Gold Cost , and Personal Honor are those of {x:NPx.card} , waiving {w:Poss} Gold cost',
@@ -162,18 +152,22 @@ VP.define(
 );
 VP.define(
   'createAttach',
-  '~create a {s:Made} [{o:Keywords} or] {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach it to {y:NP1.card}',
+  '~create (count: a | {n:Num}) {s:Made} [{o:Keywords} or] {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach (which: it | them) to {y:NP1.card}',
   {
     subject: 'player',
     effect: (n, c) => {
-      const made = face(n, c, 'sg');
+      const count = n.v.n === undefined ? 1 : num(n.v.n, c);
+      const made = face(n, c, n.v.n === undefined ? 'sg' : 'pl');
+      if ((n.c.which === 0) !== (count === 1)) throw new NoReading('how many are created');
       let name: string | undefined;
       const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
         name = one;
       });
       const create = (host: Obj): Effect[] => {
         const one = (face: CreatedFace): Effect => ({ e: 'create', face, n: 1, attachTo: host });
-        if (n.v.o === undefined) return [one(made)];
+        // Several attachments on one card: each is created as a separate card.
+        if (n.v.o === undefined) return Array.from({ length: count }, () => one(made));
+        if (count > 1) throw new Missing('several, each of one kind or another');
         // 'An Armor or Weapon Item': the player chooses which of the two he creates.
         const either = [{ ...made, keywords: Keywords.of(n.v.o)(n.v.o, c) }, made];
         return [
@@ -205,27 +199,5 @@ VP.define('createFor', '~create and attach to {y:NPx.card} a {s:Made} {k:Created
   effect: (n, c) => {
     const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
     return [{ e: 'create', face: face(n, c, 'sg'), n: 1, attachTo }];
-  },
-});
-VP.define('createEqual', '~create a {s:Made} {k:Created} with {r:Stat} equal to {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'sg');
-    if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
-    const stats = { ...made.stats, [Stat.of(n.v.r!)]: amount(n.v.a!, c) };
-    const name = c.fresh('b');
-    const words = [made.type, ...made.keywords, 'created'];
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', words, mine: true });
-    return [{ e: 'create', face: { ...made, stats }, n: 1, name }];
-  },
-});
-// Several attachments on one card: each is created as a separate card.
-VP.define('createSeveral', '~create {n:Num} {s:Made} {k:Created} and attach them to {y:NPx.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'pl');
-    const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
-    const count = (n.v.n!.data as { n: number }).n;
-    return Array.from({ length: count }, (): Effect => ({ e: 'create', face: made, n: 1, attachTo }));
   },
 });

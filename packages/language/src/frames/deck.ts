@@ -5,22 +5,8 @@ import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
-import { searchEffect } from './card.ts';
 import { player } from './common.ts';
 
-/**
- * 'Your discard pile, then deck' searches both kinds of each. After a pile of one kind, 'deck' means the deck of that
- * kind and has its own phrase.
- */
-function searchBoth(n: Node, c: Context, doer: Meaning | undefined): Effect {
-  const anyDeck = n.v.y!.phrase.name === 'ZoneNext.piles' && n.v.y!.c.what === 3;
-  if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
-  return searchEffect(n, c, doer, ['z', 'y']);
-}
-VP.define('searchThenNext', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchBoth(n, c, doer)],
-});
 VP.define('shuffleZone', '~shuffle {z:Zone}', {
   subject: 'player',
   effect: (n, c) => {

@@ -14,15 +14,12 @@ import { placeFilter } from './move.ts';
 
 /** Nouns for events that happen to a thing. */
 const Deed = category<(n: Node) => string[]>('Deed', 'what would happen to it');
-for (const [word, kind] of [
-  ['destruction', 'destroy'],
-  ['<bowing | bow>', 'bow'],
-  ['movement', 'move'],
-  ['straightening', 'straighten'],
-  ['dishonoring', 'dishonor'],
-  ['<discard | discarding>', 'discard'],
-] as const)
-  Deed.define(kind, word, () => [kind]);
+const deeds = ['destroy', 'bow', 'move', 'straighten', 'dishonor', 'discard'];
+Deed.define(
+  'deed',
+  '(what: destruction | <bowing | bow> | movement | straightening | dishonoring | <discard | discarding>)',
+  (n) => [deeds[n.c.what!]!],
+);
 coordinate(Deed, { meaning: (n) => itemsOf(n).flatMap((one) => Deed.of(one)(one)) });
 
 const action: CausePattern = {

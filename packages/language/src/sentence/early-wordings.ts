@@ -1,5 +1,5 @@
 /** Wordings of the first editions: 'for a Ranged 3 Attack', 'send home, bowed', 'over 2 Force'. */
-import type { Condition, Effect, Filter, GoldTrait, Obj, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   Clause,
@@ -15,9 +15,8 @@ import {
   VPr,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { each } from '../frames/stat.ts';
 import { type Context, NoReading, self, you } from '../lower/context.ts';
-import { act, cards, condition, ref, thing } from '../lower/thing.ts';
+import { act, cards, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
@@ -29,10 +28,11 @@ import {
   turnUpInProvince,
   weakenByPersonalities,
 } from './early-meanings.ts';
+import { own } from './gold.ts';
 import { itemsAreSafe } from './items-safe.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
-const payment: Ref = { r: 'role', role: 'payment' };
+const _payment: Ref = { r: 'role', role: 'payment' };
 const n_ = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
 // Costs before 'for'.
@@ -57,40 +57,6 @@ Sentence.define('noBowing', 'this does not bow {x:NPx.card}', (n, c) => {
   if (c.lastEffect === undefined && c.previous?.some((one) => one.e === 'attack') !== true)
     throw new NoReading('what does not bow it');
   return { effects: [] };
-});
-
-// Gold.
-const gold = (amounts: GoldTrait['amounts']): GoldTrait => ({ t: 'gold', text: '', amounts });
-/** Throws unless the phrase means the card itself, by its title with or without an article. */
-function own(n: Node, c: Context): void {
-  const said = words(n.v.x!, c)
-    .map((one) => (typeof one === 'string' ? one : ''))
-    .join(' ')
-    .trim();
-  const title = c.card.title.replace(/^The /, '');
-  if (new RegExp(`^(?:the )?(?:${title})$`, 'i').test(said)) return;
-  const meaning = thing(n.v.x!, c, cards);
-  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new NoReading('its own card');
-}
-const bowTo = 'bow {x:NPx.card} to produce {n:Num} Gold';
-Trait.define('bowToGold', bowTo, (n, c) => {
-  own(n, c);
-  return gold([{ amount: num(n.v.n!, c) }]);
-});
-Trait.define('bowToGoldEach', `${bowTo} , plus {o:Num} Gold for {y:NP1}`, (n, c) => {
-  own(n, c);
-  const more = { a: 'times' as const, of: each(n.v.y!, c), by: num(n.v.o!, c) };
-  return gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), more] } }]);
-});
-Trait.define('bowToGoldFor', `${bowTo} when paying for {y:NP1.card} [or {z:NP1.card}]`, (n, c) => {
-  own(n, c);
-  const paid = (node: Node): Pred[] => filterOf(thing(node, c, cards)).preds;
-  const preds: Pred[] = n.v.z === undefined ? paid(n.v.y!) : [{ p: 'any', of: [paid(n.v.y!), paid(n.v.z)] }];
-  return gold([{ amount: num(n.v.n!, c), when: { c: 'is', ref: payment, preds } }]);
-});
-Trait.define('bowToGoldIf', `if {c:Cond} , ${bowTo}`, (n, c) => {
-  own(n, c);
-  return gold([{ amount: num(n.v.n!, c), when: condition(n.v.c!, c) }]);
 });
 
 Sentence.define('whilePaying', '{a:VPr} when you are paying a Gold cost to produce {n:Num} Gold', (n, c) => {
@@ -166,7 +132,7 @@ Have.define('overUnder', '(cmp: over | under) {n:Num} {s:Stat}', (n, c) => [
   { p: 'stat', stat: Stat.of(n.v.s!), cmp: n.c.cmp === 0 ? '>' : '<', to: num(n.v.n!, c) },
 ]);
 holds('onlyWillAttach', 'only {y:NP1.card} will attach {x:NPx.card}', (n, c) => {
-  own(n, c);
+  own(n.v.x!, c);
   return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c, cards))) }];
 });
 const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'] as const;
@@ -174,7 +140,7 @@ holds(
   'clanCanAttachFor',
   `a (clan: ${great.join(' | ')}) Personality can attach {x:NPx.card} for {n:Num} less Gold`,
   (n, c) => {
-    own(n, c);
+    own(n.v.x!, c);
     const preds: Pred[] = [
       { p: 'type', any: ['Personality'] },
       { p: 'keyword', any: [`${great[n.c.clan!]} Clan`] },
@@ -184,7 +150,7 @@ holds(
   },
 );
 holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} player', (n, c) => {
-  own(n, c);
+  own(n.v.x!, c);
   const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
   const when: Condition = { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
   return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), when }];
@@ -314,7 +280,7 @@ VP.define('negateGains', '~negate all Honor gains for the Personality entering p
 });
 Pred_.define('isAttached', 'attached', () => [{ p: 'state', is: 'inPlay' }]);
 holds('hasOneCan', '{y:NP1.card} who has one Weapon can attach {x:NPx.card}', (n, c) => {
-  own(n, c);
+  own(n.v.x!, c);
   thing(n.v.y!, c, cards);
   return [{ s: 'knob', knob: 'weaponLimit', over: { o: 'ref', ref: { r: 'host' } }, value: 2 }];
 });

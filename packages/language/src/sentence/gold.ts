@@ -1,20 +1,71 @@
 /** Gold traits: 'Bow this card: Produce 2 Gold ...'. */
 import type { Amount, Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/program';
 import { BowThis, Keywords, Trait } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { each } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
-import type { Context } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, condition, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf } from '../noun/meaning.ts';
+import { filterOf, some } from '../noun/meaning.ts';
+import { bodyOf } from './sentence.ts';
 
-function gold(amounts: { amount: Amount; when?: Condition }[]): GoldTrait {
+const payment: Ref = { r: 'role', role: 'payment' };
+type Amounts = GoldTrait['amounts'];
+
+/** The condition that the payment is for such a card. */
+const paysFor = (what: Filter): Condition => ({ c: 'is', ref: payment, preds: what.preds });
+export const paying = (n: Node, c: Context): Condition => paysFor(filterOf(some(thing(n, c, cards))));
+
+/** How much Gold a card makes, and for what: '2 Gold, or 3 Gold if …', '2 Gold which can only pay for a single …'. */
+const Yield = category<(n: Node, c: Context) => Amounts>('Yield', 'how much Gold');
+const only = '<which | that | , which | , that> <may only | can only> pay for';
+Yield.define('made', `{n:Num} Gold [${only} <a single> {x:NPn}]`, (n, c) => {
+  const amount = num(n.v.n!, c);
+  if (n.v.x === undefined) return [{ amount }];
+  const such = filterOf(thing(n.v.x, c));
+  if (such.kind !== 'card') throw new Missing('Gold for one action only');
+  return [{ amount, when: paysFor(such) }];
+});
+Yield.define(
+  'or',
+  `{n:Num} Gold , or {o:Num} Gold (why: <if | when> {c:Cond} | if paying for {x:NP1.card} ${only} <that card | him | it>)`,
+  (n, c) => {
+    const when = n.v.c === undefined ? paying(n.v.x!, c) : condition(n.v.c, c);
+    return [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when }];
+  },
+);
+Yield.define(
+  'plus',
+  '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for (what: {x:NP1} | each {t:Name} token on {y:NPx.card} | every full {e:Num} points of Family Honor you have)',
+  (n, c) => [
+    {
+      amount: { a: 'sum', of: [num(n.v.n!, c), { a: 'times', of: counted(n, c), by: num(n.v.o!, c) }] },
+    },
+  ],
+);
+
+function counted(n: Node, c: Context): Amount {
+  if (n.v.x !== undefined) return each(n.v.x, c);
+  if (n.v.e !== undefined)
+    return { a: 'per', of: { a: 'stat', of: { r: 'you' }, stat: 'honor' }, each: num(n.v.e, c) };
+  const title = (n.v.t!.data as { text: string }).text;
+  return { a: 'tokens', on: ref(n.v.y!, c, cards), title };
+}
+
+/** The Gold, only while the conditions hold. */
+function gold(n: Node, c: Context, when: readonly Condition[] = []): GoldTrait {
+  const made = Yield.of(n)(n, c);
+  const amounts = made.map((one) => {
+    const all = [...when, ...(one.when === undefined ? [] : [one.when])];
+    if (all.length === 0) return one;
+    return { ...one, when: all.length === 1 ? all[0]! : { c: 'all' as const, of: all } };
+  });
   return { t: 'gold', text: '', amounts };
 }
 
-const start = '{b:BowThis} : Produce {n:Num} Gold';
 BowThis.define('words', 'bow this card', null);
 BowThis.custom(
   'icon',
@@ -25,27 +76,53 @@ BowThis.custom(
   },
   null,
 );
-Trait.define('gold', start, (n, c) => gold([{ amount: num(n.v.n!, c) }]));
-Trait.define('goldOr', `${start} , or {o:Num} Gold <if | when> {c:Cond}`, (n, c) =>
-  gold([{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: condition(n.v.c!, c) }]),
-);
-Trait.define('goldIf', `if {c:Cond} , ${start}`, (n, c) =>
-  gold([{ amount: num(n.v.n!, c), when: condition(n.v.c!, c) }]),
-);
 Trait.define(
-  'goldPer',
-  `${start} , plus {o:Num} Gold for every full {e:Num} points of Family Honor you have`,
+  'gold',
+  '[if {c:Cond} ,] {b:BowThis} : (how: Produce | When paying for {p:NP.card} , produce) {y:Yield} [whom: <which | that> <may | can> only pay for that card] [and lose {m:Num} Honor] [. {s:Sentence}]',
   (n, c) => {
-    const honor: Amount = { a: 'stat', of: { r: 'you' }, stat: 'honor' };
-    const per: Amount = { a: 'times', of: { a: 'per', of: honor, each: num(n.v.e!, c) }, by: num(n.v.o!, c) };
-    return gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), per] } }]);
+    if ((n.v.p === undefined) !== (n.c.whom !== 1)) throw new NoReading('what it pays for');
+    const when = [
+      ...(n.v.c === undefined ? [] : [condition(n.v.c, c)]),
+      ...(n.v.p === undefined ? [] : [paying(n.v.p, c)]),
+    ];
+    const made = gold(n.v.y!, c, when);
+    const then: Effect[] = [
+      ...(n.v.m === undefined
+        ? []
+        : [{ e: 'loseHonor' as const, player: { r: 'you' as const }, amount: num(n.v.m, c) }]),
+      ...(n.v.s === undefined ? [] : (bodyOf(n.v.s, c).effects ?? [])),
+    ];
+    return then.length === 0 ? made : { ...made, then };
   },
 );
+// The first years name the card instead of 'this card'.
+Trait.define(
+  'bowToGold',
+  '[if {c:Cond} ,] bow {x:NPx.card} to produce {y:Yield} [when paying for {p:NP.card}]',
+  (n, c) => {
+    own(n.v.x!, c);
+    const when = [
+      ...(n.v.c === undefined ? [] : [condition(n.v.c, c)]),
+      ...(n.v.p === undefined ? [] : [paying(n.v.p, c)]),
+    ];
+    return gold(n.v.y!, c, when);
+  },
+);
+/** Throws unless the phrase means the card itself, by its title with or without an article. */
+export function own(n: Node, c: Context): void {
+  const said = words(n, c)
+    .map((one) => (typeof one === 'string' ? one : ''))
+    .join(' ')
+    .trim();
+  const title = c.card.title.replace(/^The /, '');
+  if (new RegExp(`^(?:the )?(?:${title})$`, 'i').test(said)) return;
+  const meaning = thing(n, c, cards);
+  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new NoReading('its own card');
+}
 Trait.define(
   'goldAttach',
-  `${start} . If this pays for a Personality , you may attach {x:NP1.card} to him from your hand after he enters play , reducing its Gold Cost by {m:Num} until it attaches`,
+  `{b:BowThis} : Produce {n:Num} Gold . If this pays for a Personality , you may attach {x:NP1.card} to him from your hand after he enters play , reducing its Gold Cost by {m:Num} until it attaches`,
   (n, c) => {
-    const paid: Ref = { r: 'role', role: 'payment' };
     const what = filterOf(thing(n.v.x!, c, cards));
     const attach: Effect = {
       e: 'attach',
@@ -58,15 +135,20 @@ Trait.define(
       entry: { costs: 'pay', less: num(n.v.m!, c), lowers: true },
       name: c.fresh('b'),
     };
-    const subject = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: paid }] };
+    const subject = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: payment }] };
     const later: Effect = {
       e: 'later',
       trigger: { point: 'after', on: [{ kinds: ['enterPlay'], subject }] },
       do: [{ e: 'may', do: [attach] }],
     };
-    const personality: Condition = { c: 'is', ref: paid, preds: [{ p: 'type', any: ['Personality'] }] };
-    // biome-ignore lint/suspicious/noThenProperty: the program's own word
-    return { ...gold([{ amount: num(n.v.n!, c) }]), then: [branch(personality, [later])] };
+    const personality: Condition = { c: 'is', ref: payment, preds: [{ p: 'type', any: ['Personality'] }] };
+    return {
+      t: 'gold',
+      text: '',
+      amounts: [{ amount: num(n.v.n!, c) }],
+      // biome-ignore lint/suspicious/noThenProperty: the program's own word
+      then: [branch(personality, [later])],
+    };
   },
 );
 Trait.define(
@@ -106,23 +188,3 @@ Trait.define('straightens', "this card straightens during each player 's Straigh
   slots: [],
   effects: [{ e: 'straighten', what: { o: 'ref', ref: { r: 'self' } } }],
 }));
-Trait.define('goldEach', `${start} <, | > plus {o:Num} <Gold | additional Gold> for {x:NP1}`, (n, c) =>
-  gold([
-    {
-      amount: {
-        a: 'sum',
-        of: [num(n.v.n!, c), { a: 'times', of: each(n.v.x!, c), by: num(n.v.o!, c) }],
-      },
-    },
-  ]),
-);
-Trait.define(
-  'goldTokens',
-  `${start} <, | > plus {o:Num} Gold for each {t:Name} token on {x:NPx.card}`,
-  (n, c) => gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), tokens(n, c)] } }]),
-);
-
-function tokens(n: Node, c: Context): Amount {
-  const title = (n.v.t!.data as { text: string }).text;
-  return { a: 'times', of: { a: 'tokens', on: ref(n.v.x!, c, cards), title }, by: num(n.v.o!, c) };
-}

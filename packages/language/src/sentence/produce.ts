@@ -1,64 +1,22 @@
-/** Gold that can pay for one thing only, Gold with another effect, and cards that cost less when this card pays. */
-import type { Amount, Condition, Filter, GoldTrait, Pred, Ref, Text } from '@kyuden/engine/program';
+/** Cards that cost less when this card pays, and cards that produce more. */
+import type { Amount, Pred, Ref, Text } from '@kyuden/engine/program';
 import { Mods, Trait } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
-import { type Context, Missing } from '../lower/context.ts';
+import { Missing } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, some } from '../noun/meaning.ts';
+import { filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
-import { bodyOf } from './sentence.ts';
+import { paying } from './gold.ts';
 import { mine } from './time.ts';
 
-const start = '{b:BowThis} : Produce {n:Num} Gold';
 const payment: Ref = { r: 'role', role: 'payment' };
 
-/** The condition that the payment is for such a card: 'if paying for a Holding, which may only pay for that card'. */
-const paying = (n: Node, c: Context): Condition => ({
-  c: 'is',
-  ref: payment,
-  preds: filterOf(some(thing(n.v.x!, c, cards))).preds,
-});
-const only = '<which | that | , which | , that> <may only | can only> pay for';
-
-Trait.define(
-  'goldFor',
-  `${start} , or {o:Num} Gold if paying for {x:NP1.card} ${only} <that card | him | it>`,
-  (n, c) => ({
-    t: 'gold',
-    text: '',
-    amounts: [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: paying(n, c) }],
-  }),
-);
-Trait.define('goldOnly', `${start} ${only} <a single> {x:NPn}`, (n, c): GoldTrait => {
-  const such: Filter = filterOf(thing(n.v.x!, c));
-  if (such.kind !== 'card') throw new Missing('Gold for one action only');
-  return {
-    t: 'gold',
-    text: '',
-    amounts: [{ amount: num(n.v.n!, c), when: { c: 'is', ref: payment, preds: such.preds } }],
-  };
-});
-Trait.define('goldAndLose', `${start} and lose {m:Num} Honor`, (n, c) => ({
-  t: 'gold',
-  text: '',
-  amounts: [{ amount: num(n.v.n!, c) }],
-  // biome-ignore lint/suspicious/noThenProperty: the program's own word
-  then: [{ e: 'loseHonor', player: { r: 'you' }, amount: num(n.v.m!, c) }],
-}));
-Trait.define('goldSentence', `${start} . {s:Sentence}`, (n, c) => ({
-  t: 'gold',
-  text: '',
-  amounts: [{ amount: num(n.v.n!, c) }],
-  // biome-ignore lint/suspicious/noThenProperty: the program's own word
-  then: bodyOf(n.v.s!, c).effects ?? [],
-}));
 Trait.define(
   'entersWhenPaid',
   '{b:BowThis} : When paying for {x:NP1.card} , (who: he | it) enters play for {n:Num} [less: less] Gold',
   (n, c): Text => {
-    const where = [paying(n, c)];
+    const where = [paying(n.v.x!, c)];
     const by: Amount = num(n.v.n!, c);
     const price: Amount = { a: 'stat', of: payment, stat: 'goldCost' };
     const less = n.c.less === 1 ? by : by === 0 ? price : { a: 'minus' as const, from: price, by };
@@ -76,15 +34,6 @@ Trait.define(
       effects: [{ e: 'payLess', by: less, min: 0 }],
     };
   },
-);
-Trait.define(
-  'payingFor',
-  '{b:BowThis} : When paying for {x:NP1.card} , produce {n:Num} Gold <which | that> <may | can> only pay for that card',
-  (n, c) => ({
-    t: 'gold',
-    text: '',
-    amounts: [{ amount: num(n.v.n!, c), when: paying(n, c) }],
-  }),
 );
 holds('moreWhenPaying', '{x:NPx.card} has {m:Mods} when it pays for a single {y:NPn} only', (n, c) => {
   itself(n, c);

@@ -275,10 +275,3 @@ holds('investIs', '{of:Poss} Invest is {i:Icon}', (n, c) => {
   if (ref(n.v.of!, c, cards).r !== 'self' || !c.continuous) throw new Missing('what another Invest costs');
   return [{ s: 'ownAbilities', invest: goldOf(n.v.i!) }];
 });
-Trait.define(
-  'goldThen',
-  '{b:BowThis} : Produce {n:Num} Gold that can only pay for a single {x:NPn} . {s:Sentence}',
-  () => {
-    throw new Missing('Gold for one action only');
-  },
-);
