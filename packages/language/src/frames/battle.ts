@@ -71,9 +71,11 @@ function cardsOf(subject: Filter): Filter {
   return { kind: 'card', preds };
 }
 
-VP.define('turnFaceUp', '~turn {x:NP1.card} <face-up | face up>', {
+VP.define('turn', '~turn {x:NP1.card} (face: <face-up | face up> | <face-down | face down>)', {
   subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, undefined, (what) => ({ e: 'faceUp', what }))],
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({ e: n.c.face === 0 ? 'faceUp' : 'faceDown', what })),
+  ],
 });
 VP.define('bringInto', '~bring into play {x:NP1.card} [{e:Entering}]', {
   subject: 'player',

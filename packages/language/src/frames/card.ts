@@ -324,7 +324,7 @@ type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];
 
 /** A search for the described thing in the zones. The searching player chooses in which zone. */
-export function searchEffect(
+function searchEffect(
   n: SearchNode,
   c: SearchContext,
   doer: Parameters<typeof player>[0],

@@ -43,20 +43,24 @@ VP.define('giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from ,
     ];
   },
 });
-VP.define('removeKeyword', '[when: permanently] ~remove {k:Keywords} from {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const remove = Keywords.of(n.v.k!)(n.v.k!, c);
-    return [
-      act(n.v.x!, c, undefined, (what) => ({
-        e: 'keyword',
-        what,
-        remove,
-        ...(n.c.when === 1 && { until: { d: 'permanent' as const } }),
-      })),
-    ];
+VP.define(
+  'removeKeyword',
+  '[when: permanently] ~remove (how: {k:Keywords} | the {k:Keywords} <keyword | keywords>) from {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const remove = Keywords.of(n.v.k!)(n.v.k!, c);
+      return [
+        act(n.v.x!, c, undefined, (what) => ({
+          e: 'keyword',
+          what,
+          remove,
+          ...(n.c.when === 1 && { until: { d: 'permanent' as const } }),
+        })),
+      ];
+    },
   },
-});
+);
 
 // A number that depends on a condition, or an amount.
 VP.define('drawOr', '~draw a card , or {m:Num} cards if {c:Cond}', {

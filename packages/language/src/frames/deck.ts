@@ -108,10 +108,6 @@ VP.define(
     },
   },
 );
-VP.define('turnDown', '~turn {x:NP1.card} <face-down | face down>', {
-  subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, undefined, (what) => ({ e: 'faceDown', what }))],
-});
 VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\) | \\( even if empty \\)>', {
   subject: 'player',
   effect: (n, c, doer) => {

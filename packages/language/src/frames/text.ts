@@ -1,6 +1,6 @@
 /** Verbs about keywords, abilities and tokens on cards. */
 import type { Effect } from '@kyuden/engine/program';
-import { Keywords, Name, VP } from '../core/categories.ts';
+import { Name, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
 import { Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, anything, cards, condition, ref, thing } from '../lower/thing.ts';
@@ -9,25 +9,11 @@ import { does } from './common.ts';
 import { over } from './stat.ts';
 import { actionEvent } from './taking.ts';
 
-VP.define('loseKeyword', '~remove the {k:Keywords} keyword from {x:NPx.card}', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({ e: 'keyword', what, remove: Keywords.of(n.v.k!)(n.v.k!, c) })),
-  ],
-});
 VP.define('loseAbilities', '~lose (which: all abilities | its abilities)', {
   subject: 'card',
   effect: (_n, c, doer) => {
     if (doer === undefined) throw new NoReading('what loses them');
     return [{ e: 'strip', what: objOf(doer, c, () => undefined), which: 'abilities' }];
-  },
-});
-VP.define('removeAbility', '~remove one of {of:Poss} abilities', {
-  subject: 'player',
-  effect: (n, c) => {
-    const name = c.fresh('b');
-    c.lastDone = name;
-    return [{ e: 'strip', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, which: 'one', name }];
   },
 });
 VP.define('addToken', '~add a {t:Name} token to {x:NPx.card}', {

@@ -46,28 +46,24 @@ holds('barOn', '<abilities | the abilities> on {x:NP1.card} (how: may not | cann
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });
 VP.define(
-  'removeAbilityFrom',
-  '~remove (which: an ability | all abilities | all printed abilities) from {x:NP1.card}',
+  'removeAbility',
+  '~remove (which: one of {of:Poss} abilities | {of:Poss} (number: abilities | ability) | (what: an ability | the ability | all abilities | all printed abilities) (from: from | of) {x:NP1.card})',
   {
     subject: 'player',
-    effect: (n, c) => [
-      act(n.v.x!, c, undefined, (what) => ({
+    effect: (n, c) => {
+      const isOne = n.c.which === 0 || n.c.number === 1 || (n.c.what !== undefined && n.c.what < 2);
+      const strip = act(n.v.x ?? n.v.of!, c, undefined, (what) => ({
         e: 'strip',
         what,
-        which: n.c.which === 0 ? 'one' : 'abilities',
-      })),
-    ],
+        which: isOne ? 'one' : 'abilities',
+      }));
+      if (n.c.which !== 0) return [strip];
+      strip.name ??= c.fresh('b');
+      c.lastDone = strip.name;
+      return [strip];
+    },
   },
 );
-VP.define('removeAbilities', '~remove {of:Poss} (which: abilities | ability)', {
-  subject: 'player',
-  effect: (n, c) => {
-    const what = objOf(thing(n.v.of!, c, cards), c, () => {
-      throw new Missing('the abilities of what is chosen');
-    });
-    return [{ e: 'strip', what, which: n.c.which === 0 ? 'abilities' : 'one' }];
-  },
-});
 VP.define(
   'copy',
   '~copy one of {of:Poss} [{k:Keywords}] abilities <that | which> <does not itself copy abilities | does not copy abilities>',

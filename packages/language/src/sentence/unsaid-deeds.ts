@@ -93,7 +93,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
     "a created card with another's stats",
   ],
-  ['removeAbilityOf', '~remove the ability of {x:NP1.card}', 'an ability taken away'],
   ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
   [
     'reconAt',
