@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LCond, LHas, LIs, LMany, LNp, LType, LUntil, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
-import { holdsFor, levelOf, measureOf, negated, ofType, predsOf } from './features.ts';
+import { holdsFor, isZero, levelOf, measureOf, negated, ofType, predsOf } from './features.ts';
 import { withoutInPlay } from './nouns.ts';
 import { at } from './times.ts';
 
@@ -49,8 +49,9 @@ LCond.define('hasNot', '{x:LNp} (do: does | do) not have {h:LHas}', (n, c) => {
 LCond.define('statIs', "{x:LNp} 's {m:LMeasure} is {l:LLevel}", (n, c) =>
   of(n.v.x!, c, () => {
     const { cmp, to } = levelOf(n.v.l!, c);
-    // A number below 0 counts as 0.
-    return { preds: [{ p: 'stat', ...measureOf(n.v.m!, c), cmp: cmp === '=' && to === 0 ? '<=' : cmp, to }] };
+    const measure = measureOf(n.v.m!, c);
+    if (cmp !== '=' || to !== 0) return { preds: [{ p: 'stat', ...measure, cmp, to }] };
+    return { preds: isZero(measure) };
   }),
 );
 LCond.define(

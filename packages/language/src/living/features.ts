@@ -112,6 +112,11 @@ LMeasure.define('cost', '<cost | printed cost | printed fate cost>', () => ({
   base: true,
 }));
 
+/** A number below 0 counts as 0. A dash is no number (characters.dash-cannot-participate). */
+export const isZero = (measure: { stat: string; base?: true }): Pred[] => [
+  { p: 'stat', ...measure, cmp: '<=', to: 0 },
+  { p: 'stat', stat: measure.stat, base: true, cmp: '>=', to: 0 },
+];
 export const levelOf = (node: Node, c: LivingContext) => LLevel.of(node)(node, c);
 export const measureOf = (node: Node, c: LivingContext) => LMeasure.of(node)(node, c);
 
@@ -201,7 +206,7 @@ const bearing = (node: Node, c: LivingContext, cmp: Comparison, n: Amount): Qual
   if (sort !== 'card') throw new NoReading('cards are on a thing');
   return { preds: [{ p: 'attachments', filter: { kind: 'card', preds }, cmp, n }] };
 };
-LHas.define('bearing', '{q:LCount} {x:LCore} [in: in it]', (n, c) => {
+LHas.define('bearing', '{q:LCount} {x:LCore} [in: in it] [on: <on it | on them>]', (n, c) => {
   const { cmp, n: count } = LCount.of(n.v.q!)(n.v.q!, c);
   return bearing(n.v.x!, c, cmp, count);
 });

@@ -29,6 +29,7 @@ import {
   you,
 } from './context.ts';
 import { overOf, under } from './deed-tools.ts';
+import { isZero } from './features.ts';
 import { type LivingVerb, LVp } from './verb.ts';
 
 const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c));
@@ -294,7 +295,7 @@ LHolds.define(
   (n, c) => {
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
     const to = overOf(noun);
-    const preds: Pred[] = [{ p: 'stat', stat: LType.of(n.v.t!), cmp: '<=', to: 0 }];
+    const preds = isZero({ stat: LType.of(n.v.t!) });
     const gone: Standing = {
       s: 'asSoon',
       over: to,

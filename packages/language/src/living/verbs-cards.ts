@@ -158,8 +158,7 @@ LVp.define(
       const { what, name } = object(n.v.x!, c, doer);
       if (sort === 'province') return [{ e: 'change', kind: 'revealProvince', what, ...named(name) }];
       const lies =
-        what.o !== 'ref' &&
-        what.filter.preds.some((one) => one.p === 'in' || (one.p === 'zone' && one.zone === 'province'));
+        what.o !== 'ref' && what.filter.preds.some((one) => one.p === 'zone' && one.zone === 'province');
       return [{ e: lies ? 'faceUp' : 'show', what, ...named(name) }];
     },
     happens: (n, c) => {

@@ -78,7 +78,8 @@ LZone.define('play', 'play', () => [state('inPlay')]);
 LZone.define('province', '{y:LNp}', (n, c) => {
   const noun = LNp.of(n.v.y!)(n.v.y!, c);
   if (noun.sort !== 'province') throw new NoReading('cards lie in provinces');
-  if (noun.is === 'known') return [{ p: 'in', of: noun.ref }];
+  // Without a zone, only cards in play would be meant.
+  if (noun.is === 'known') return [inZone(['province'], undefined), { p: 'in', of: noun.ref }];
   if (noun.is === 'each' && noun.plural === true && !filterOf(noun).preds.some(isControl))
     throw new NoReading('whose provinces');
   const whose = [you, opponent].find((of) =>
