@@ -411,6 +411,9 @@ function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): No
   return [opening(first, c, into), ...rest];
 }
 
+const untilBattleEnds = (effect: Effect): Effect =>
+  effect.e === 'lasting' && effect.until === undefined ? { ...effect, until: { d: 'battle' } } : effect;
+
 function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effect[] {
   const groups: Effect[][] = [];
   for (const [index, sentence] of sentences.entries()) {
@@ -420,7 +423,9 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     // Only the first sentence can state a cost.
     c.charge = index === 0 ? into.costs : undefined;
     c.charged = into.costs;
-    const { effects = [] } = bodyOf(sentence, c);
+    c.thisBattle = false;
+    const { effects: said = [] } = bodyOf(sentence, c);
+    const effects = c.thisBattle ? said.map(untilBattleEnds) : said;
     if (c.replaced) groups.pop();
     else if (effects.length > 0 && intoScope(groups.flat(), effects)) continue;
     groups.push(effects);

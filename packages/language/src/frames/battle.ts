@@ -53,15 +53,17 @@ VP.define(
 );
 VP.define(
   'bowsFrom',
-  "~bow from <this battle 's resolution | battle resolution | the battle 's resolution>",
+  "~bow from (which: <this battle 's resolution | the battle 's resolution> | battle resolution)",
   {
     subject: 'card',
-    event: (n, c, doer) =>
-      befalls('bow')(n, c, doer).map((one) => ({
+    event: (n, c, doer) => {
+      if (n.c.which === 0) c.thisBattle = true;
+      return befalls('bow')(n, c, doer).map((one) => ({
         ...one,
         subject: cardsOf(one.subject!),
         cause: { modes: ['resolution'] },
-      })),
+      }));
+    },
   },
 );
 /** A filter of units becomes a filter of their cards, because cards bow and units do not. */

@@ -39,6 +39,8 @@ export interface Entity {
   mine: boolean;
   /** The text implied the entity without saying it: a noun may refer to it, a pronoun may not. */
   silent?: true;
+  /** A Personality who was called by his name: 'it' means him only if it can mean nothing else. */
+  person?: true;
   /** The entity is a target of this text. */
   target?: true;
 }
@@ -134,6 +136,8 @@ export class Context {
   naming: string | undefined;
   /** The one of two things that was called 'the other'. */
   other: Ref | undefined;
+  /** Set by a sentence about 'this battle's resolution': what it starts ends with the battle. */
+  thisBattle = false;
   /** True if a cost is being paid and the text has not yet said which. */
   owed = false;
   /** True while a thing is being targeted or chosen: 'your Samurai' then means one of them. */
@@ -212,14 +216,15 @@ export class Context {
   }
 
   pronoun(gender: 'he' | 'it' | 'they', sorts: readonly Sort[] | undefined, possessive = false): Entity {
-    const found = this.last(
-      (entity) =>
-        entity.silent !== true &&
-        (gender === 'they' ? entity.number === 'pl' : entity.number === 'sg') &&
-        (gender === 'they' || entity.gender === gender || entity.gender === 'either') &&
-        (sorts === undefined || sorts.includes(entity.sort)) &&
-        !this.beside.some((ref) => same(ref, entity.ref)),
-    );
+    const fits = (entity: Entity): boolean =>
+      entity.silent !== true &&
+      (gender === 'they' ? entity.number === 'pl' : entity.number === 'sg') &&
+      (gender === 'they' || entity.gender === gender || entity.gender === 'either') &&
+      (sorts === undefined || sorts.includes(entity.sort)) &&
+      !this.beside.some((ref) => same(ref, entity.ref));
+    const found =
+      (gender === 'it' ? this.last((entity) => fits(entity) && entity.person !== true) : undefined) ??
+      this.last(fits);
     if (found === undefined && possessive && this.candidate !== undefined) return this.candidate;
     if (found === undefined) throw new NoReading(`'${gender}' points at nothing`);
     return found;

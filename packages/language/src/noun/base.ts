@@ -16,6 +16,7 @@ import { type CoreData, sortOf } from './core.ts';
 import { countOf, numberAsked } from './determiner.ts';
 import type { Meaning } from './meaning.ts';
 import { classOf, mentioned, type Owner, unitCard } from './resolve.ts';
+import { selfMeaning } from './self.ts';
 
 const pronouns: Record<string, 'he' | 'it' | 'they'> = {
   he: 'he',
@@ -68,33 +69,6 @@ Base.custom(
   () => ({ m: 'ref', ref: you, sort: 'player', number: 'pl' }),
 );
 
-Base.custom(
-  'self',
-  {
-    read(chart, at, _form, phrase) {
-      // On the card 'The Earth Dragon', 'the Earth Dragon' means the card itself.
-      const the = isWord(chart.tokens[at], 'the') && chart.setting.type === 'Personality';
-      const token = chart.tokens[the ? at + 1 : at];
-      if (token?.self !== true) return [];
-      return [node(phrase, at, the ? at + 2 : at + 1, { text: token.text, the }, {}, ['card'])];
-    },
-    print(n, out) {
-      const { text, the } = n.data as { text: string; the: boolean };
-      if (the) out.word('the');
-      out.token({ kind: 'name', text });
-    },
-  },
-  (_n, c) => selfMeaning(c, [c.card.title]),
-);
-
-function selfMeaning(c: Context, words: string[]): Meaning {
-  const personality = c.card.type === 'Personality';
-  c.mention({ ref: self, sort: 'card', gender: personality ? 'either' : 'it', words, mine: true });
-  return { m: 'ref', ref: self, sort: 'card', number: 'sg' };
-}
-
-Base.define('thisOne', 'this one', (_n, c) => selfMeaning(c, ['card']));
-
 interface ThisData {
   words: string[];
   noun?: NounEntry;
@@ -136,10 +110,15 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
     if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');
     if (noun.singular === 'battlefield')
       return place(c, { r: 'role', role: 'currentBattlefield' }, 'place', 'battlefield');
-    if (/^[Pp]rovince$/.test(noun.singular) && !['Region', 'Holding'].includes(c.card.type))
+    if (/^[Pp]rovince$/.test(noun.singular) && !['Region', 'Holding', 'Event'].includes(c.card.type))
       return place(c, { r: 'role', role: 'currentProvince' }, 'place', 'province');
     if (/^[Pp]rovince$/.test(noun.singular)) {
-      return place(c, { r: 'of', rel: 'province', of: self }, 'place', 'province');
+      return place(
+        c,
+        { r: 'of', rel: c.card.type === 'Event' ? 'cameFrom' : 'province', of: self },
+        'place',
+        'province',
+      );
     }
     throw new NoReading(`'this ${noun.singular}' on a ${c.card.type}`);
   }
@@ -365,11 +344,18 @@ function nounMeaning(n: Node, c: Context): Meaning {
   }
 }
 
+/** Whether the card that has the text bears this title, with or without 'The'. */
+const isOwnTitle = (title: string, { card }: Context): boolean =>
+  title === card.title || `The ${title}` === card.title;
+
 function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl'): Meaning {
   const data = core.data as CoreData;
   // A title is unique, so 'the Ring of Earth' describes one card.
-  if (data.heads.length === 1 && data.heads[0]!.lexical.is === 'title')
+  const [first] = data.heads;
+  if (data.heads.length === 1 && first!.lexical.is === 'title') {
+    if (isOwnTitle(first!.lexical.title, c)) throw new NoReading('read as the card itself');
     return classOf(core, c, undefined, false);
+  }
   const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
   // After a noun has referred to a thing, a pronoun may refer to it too.
   for (const { silent: _silent, ...entity } of found) c.mention(entity);

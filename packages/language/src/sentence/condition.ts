@@ -1,5 +1,5 @@
 /** Conditions on the present and the past. */
-import type { Amount, Condition, Filter, Pred } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Cond, Cond1, Have, VP, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
@@ -183,9 +183,22 @@ Cond1.custom(
   },
   (n, c) => {
     const subject = thing(n.v.x!, c, cards);
-    return about(subject, Have.of(n.v.h!)(n.v.h!, c));
+    const preds = Have.of(n.v.h!)(n.v.h!, c);
+    return subject.m === 'ref' && subject.sort === 'army'
+      ? inArmy(subject.ref, preds)
+      : about(subject, preds);
   },
 );
+
+/** An army has the cards in it. It bears no cards, and it has no stats of its own. */
+function inArmy(of: Ref, preds: Pred[]): Condition {
+  const held = preds.map((pred): Condition => {
+    if (pred.p !== 'attachments') throw new NoReading('an army has cards');
+    const { kind, preds: what } = pred.filter;
+    return { c: 'exists', filter: { kind, preds: [...what, { p: 'army', of }] }, cmp: pred.cmp, n: pred.n };
+  });
+  return held.length === 1 ? held[0]! : { c: 'all', of: held };
+}
 
 // 'you control ...', 'you have ...'; the subject may be omitted only after 'you are'.
 Cond1.custom(

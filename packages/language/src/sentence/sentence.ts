@@ -18,7 +18,7 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { branch, inPlace } from '../lower/branch.ts';
+import { apart, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -149,7 +149,7 @@ Sentence.define(
     c.inline = true;
     try {
       const then_ = bodyOf(n.v.a!, c).effects ?? [];
-      const other = bodyOf(n.v.b!, c).effects ?? [];
+      const other = apart(c, then_, () => bodyOf(n.v.b!, c).effects ?? []);
       return { effects: [branch(cond, then_, other)] };
     } finally {
       c.inline = inline;
@@ -162,7 +162,7 @@ function otherwise(n: Node, c: Context): Body {
   if (before?.e !== 'if' || before.else !== undefined || c.previous?.length !== 1)
     throw new NoReading('nothing to be otherwise');
   c.replaced = true;
-  return { effects: [{ ...before, else: bodyOf(n.v.g!, c).effects ?? [] }] };
+  return { effects: [{ ...before, else: apart(c, before.then, () => bodyOf(n.v.g!, c).effects ?? []) }] };
 }
 
 // 'Instead' offers an alternative to the previous sentence.

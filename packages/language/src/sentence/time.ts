@@ -148,8 +148,11 @@ Doer.define(
 );
 Doer.define(
   'resolution',
-  "<battle resolution | the current battle 's resolution | this battle 's resolution>",
-  () => ({ modes: ['resolution'] }),
+  "(which: battle resolution | <this battle 's resolution | the current battle 's resolution>)",
+  (n, c) => {
+    if (n.c.which === 1) c.thisBattle = true;
+    return { modes: ['resolution'] };
+  },
 );
 
 const bySource: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'source' } };

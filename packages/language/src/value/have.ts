@@ -2,7 +2,7 @@
 import type { Amount, Filter, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Have, Keywords, Made, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, self } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same, self } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
@@ -38,7 +38,15 @@ export function performingCard(c: Context): Ref {
 function performer(c: Context): Ref {
   if (c.card.type === 'Personality' || c.card.type === 'Follower') return self;
   if (c.attached) return { r: 'host' };
-  return { r: 'role', role: 'performer' };
+  // The bearer of a quoted ability performs it.
+  if (c.card.type === 'Player') return { r: 'role', role: 'performer' };
+  // A Strategy or Holding has no such stat. Then it is your one card that the text has named.
+  const own = c.entities.filter(
+    (one) => one.mine && one.number === 'sg' && ['card', 'unit'].includes(one.sort) && one.ref.r !== 'self',
+  );
+  const refs = own.filter((one, k) => own.findIndex((other) => same(one.ref, other.ref)) === k);
+  if (refs.length !== 1) throw new NoReading('compared with what');
+  return refs[0]!.ref;
 }
 
 const comparatives: Comparison[] = ['<', '>', '<=', '>='];

@@ -1,0 +1,36 @@
+/**
+ * Changes of Gold Production. Only a Stronghold produces by its stat; other cards produce what their texts say, and a
+ * change of a stat does not change a text.
+ */
+import type { Slot, Text } from '@kyuden/engine/program';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Whether a text changes the Gold Production of a card that is not surely a Stronghold. */
+export function changesProducedGold(text: Text, type: string): boolean {
+  const slots = new Map<string, Slot>();
+  const strongholds = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(strongholds);
+    if (typeof value !== 'object' || value === null) return false;
+    const node = value as Node;
+    if (node.r === 'self') return type === 'Stronghold';
+    if (node.r === 'host') return type === 'Sensei';
+    if (node.r === 'slot') return strongholds(slots.get(node.name as string)?.filter);
+    if (node.rel === 'stronghold') return true;
+    if (node.p === 'type') return (node.any as string[]).every((one) => one === 'Stronghold');
+    return Object.values(node).some(strongholds);
+  };
+  const changes = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(changes);
+    if (typeof value !== 'object' || value === null) return false;
+    const node = value as Node;
+    if (Array.isArray(node.slots)) for (const one of node.slots as Slot[]) slots.set(one.name, one);
+    if (node.e === 'target') slots.set((node.slot as Slot).name, node.slot as Slot);
+    const given = (
+      node.e === 'modify' ? node.changes : node.e === 'set' || node.s === 'modify' ? [node] : []
+    ) as Node[];
+    if (given.some((one) => one.stat === 'goldProduction')) return !strongholds(node.what ?? node.over);
+    return Object.values(node).some(changes);
+  };
+  return changes(text);
+}
