@@ -163,3 +163,17 @@ test('a change of Gold Production runs only on a Stronghold, which produces by t
   expect(runs('Strategy', 'Limited: Give a target Holding +1 Gold Production.')).toBe(false);
   expect(runs('Personality', 'Your Stronghold has +1 Gold Production.')).toBe(true);
 });
+
+test("'after this moves him' asks for the movement that the text makes", () => {
+  const line =
+    'Battle: Move your target Personality to the current battlefield. After this moves him, straighten him.';
+  const [move, after] = read(line).effects;
+  expect(move).toMatchObject({ e: 'move' });
+  expect(after).toMatchObject({ e: 'if', cond: { c: 'did', name: move!.name } });
+});
+
+test('more targets under a condition are not just more targets', () => {
+  const line =
+    'Limited: Target a Personality, or one or two Personalities if you control a Courtier: Bow them.';
+  expect(readText(line, strategy)).toMatchObject({ runs: false });
+});

@@ -82,7 +82,13 @@ function awayFrom(place: Ref, move: Effect & { e: 'move' }, c: Context): Effect[
 function done(c: Context, effect: Effect): Effect {
   const name = effect.name ?? c.fresh('b');
   c.lastDone = name;
-  return { ...effect, name };
+  const made = { ...effect, name };
+  // A later question about what was done finds the effect that is in the program.
+  const noted = c.acted.findLastIndex(
+    (one) => one.e === made.e && 'what' in one && 'what' in made && one.what === made.what,
+  );
+  if (noted >= 0) c.acted[noted] = made;
+  return made;
 }
 
 /** In a pattern, the destination 'home' is a player. */

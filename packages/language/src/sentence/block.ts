@@ -32,6 +32,7 @@ Item.define('costOr', '{a:Clause} or {b:Clause}', (n, c, into) => {
 });
 Item.define('costIf', '{a:Clause} (when: if | unless) {c:Cond}', (n, c, into) => {
   const costs = cost(n.v.a!, c);
+  if (costs.length === 0) throw new Missing('a target under a condition');
   const cond = condition(n.v.c!, c);
   into.costs.push({ k: 'if', cond: n.c.when === 0 ? cond : { c: 'not', of: cond }, costs });
 });
