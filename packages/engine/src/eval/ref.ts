@@ -374,7 +374,13 @@ function cameFrom({ g }: Context, thing: Thing): Thing[] {
 }
 
 /** Occurrences by which a card leaves a province. */
-const leaving: ReadonlySet<string> = new Set(['enterPlay', 'put', 'eventResolves', 'discard', 'removeFromGame']);
+const leaving: ReadonlySet<string> = new Set([
+  'enterPlay',
+  'put',
+  'eventResolves',
+  'discard',
+  'removeFromGame',
+]);
 
 const zoneSeen = (ctx: Context, id: number): boolean => {
   const place = zoneName(placeOf(ctx.g, card(ctx.g, id)));
