@@ -4,7 +4,8 @@ import type { Decline } from './core/decline.ts';
 import { hasHeader } from './json.ts';
 import { withOwnRules } from './lower/own-abilities.ts';
 import { changesProducedGold } from './lower/production.ts';
-import { printTree, readText, type TextContext, type TextReading } from './text.ts';
+import { readText, type TextContext, type TextReading } from './text.ts';
+import { printTree } from './tree.ts';
 import { clans, isKeyword } from './words/keywords.ts';
 
 export interface CardSource {

@@ -16,4 +16,5 @@ export { type CardLine, leaveOut, phrasesOf, redundantPhrases, usersOf } from '.
 export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
 export { normal, normalText } from './normal.ts';
 export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
-export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';
+export { canonical, printText, readText, type TextContext, type TextReading } from './text.ts';
+export { printTree } from './tree.ts';

@@ -6,7 +6,8 @@ import { joinTokens, type TokenKind, tokenise } from './core/token.ts';
 import { fingerprint } from './normal.ts';
 import { isStory } from './sentence/story.ts';
 import { declaredOptional } from './synonyms.ts';
-import { printTree, readText, type TextContext, type TextReading } from './text.ts';
+import { readText, type TextContext, type TextReading } from './text.ts';
+import { printTree } from './tree.ts';
 
 export interface Strictness {
   /** Texts that are read whole. Only these are tested. */

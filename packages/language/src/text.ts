@@ -6,32 +6,25 @@ import type { Condition, Cost, Effect, Slot, Standing, Text } from '@kyuden/engi
 import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
 import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
-import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
-import { endsQuote, hasPieces, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
+import { endsQuote, hasPieces, isWord, type Names, type Token, tokenise } from './core/token.ts';
 import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
 import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
+import { quotedTexts, Unread } from './lower/quotation.ts';
 import { intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
-import {
-  type Header,
-  iconCost,
-  invested,
-  limitBy,
-  printHeader,
-  scanHeader,
-  waivedBy,
-} from './sentence/header.ts';
+import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
 import { awaits, interrupted, opening } from './sentence/opening.ts';
-import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
+import { prefixAt, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
 import { isStory, mentionSelf, tellsOfItself } from './sentence/story.ts';
 import { beforePhase } from './sentence/telling.ts';
+import { nodesOf, printTree, sizeOf, type Tree } from './tree.ts';
 
 export interface TextContext {
   card: CardFacts;
@@ -46,16 +39,6 @@ export interface TextContext {
   without?: ReadonlySet<string>;
   /** Receives the names of the phrases that whole readings use, quoted texts included. */
   used?: Set<string>;
-}
-
-/** The tree of a text: header, constraints and sentences, or a trait of one fixed wording. */
-export interface Tree {
-  prefix?: Prefix;
-  header?: Header;
-  trait?: Node;
-  block?: Node;
-  sentences: Node[];
-  tokens: readonly Token[];
 }
 
 export interface TextReading {
@@ -112,37 +95,42 @@ function near(decline: Decline, context: TextContext): Decline {
   return { ...decline, nearest: nearest(decline.line, context.known ?? []) };
 }
 
-/** Every node of a tree. */
-function nodesOf({ prefix, trait, block, sentences }: Tree): Node[] {
-  const walk = (node: Node): Node[] => [node, ...Object.values(node.v).flatMap(walk)];
-  return [prefix?.or, trait, block, ...sentences].flatMap((node) => (node === undefined ? [] : walk(node)));
-}
-
-const size = (tree: Tree): number => nodesOf(tree).length;
-
 /** Lowers every tree. Keeps the programs that differ, each with its smallest tree. */
 function choose(line: string, trees: Tree[], context: TextContext): TextReading {
   const programs = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
   const gaps = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
   let noReading: string | undefined;
+  let unread: Unread | undefined;
   for (const tree of trees) {
     try {
       const text = lowerTree(tree, context);
       const program = fingerprint(text);
       const known = programs.get(program);
-      if (known === undefined || size(tree) < size(known.tree)) programs.set(program, { text, tree });
+      if (known === undefined || sizeOf(tree) < sizeOf(known.tree)) programs.set(program, { text, tree });
     } catch (error) {
       if (error instanceof NoReading) noReading = error.message;
-      else if (error instanceof Missing)
-        (error instanceof Gap ? gaps : programs).set(`missing ${error.message}`, {
-          tree,
-          missing: error.message,
-        });
+      else if (error instanceof Missing) {
+        const inside = unreadIn(tree, context);
+        if (inside !== undefined) unread = inside;
+        else
+          (error instanceof Gap ? gaps : programs).set(`missing ${error.message}`, {
+            tree,
+            missing: error.message,
+          });
+      } else if (error instanceof Unread) unread = error;
       else throw error;
     }
   }
   const found = [...(programs.size > 0 ? programs : gaps).values()];
   const runs = found.filter((one) => one.text !== undefined);
+  if (found.length === 0 && unread !== undefined) {
+    const { decline } = unread;
+    return {
+      status: 'declined',
+      runs: false,
+      ...(decline !== undefined && { decline: near(within(line, decline), context) }),
+    };
+  }
   if (found.length === 0) {
     const decline: Decline = {
       line,
@@ -169,6 +157,27 @@ function choose(line: string, trees: Tree[], context: TextContext): TextReading 
     missing: found.map((one) => one.missing).find((one) => one !== undefined) ?? 'one reading',
     readings: runs.map((one) => one.text!),
   };
+}
+
+/** The quoted text in this tree that cannot be read: a text that does not run must be read whole all the same. */
+function unreadIn(tree: Tree, context: TextContext): Unread | undefined {
+  for (const node of nodesOf(tree)) {
+    for (const text of quotedTexts(node)) {
+      try {
+        newContext(context).quote(text);
+      } catch (error) {
+        if (error instanceof Unread) return error;
+        if (!(error instanceof Missing || error instanceof NoReading)) throw error;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The report on a quoted text, as a report on the line that quotes it. */
+function within(line: string, { line: quoted, at, ...rest }: Decline): Decline {
+  const begin = line.indexOf(quoted.slice(0, -1));
+  return { ...rest, line, at: Math.max(0, begin) + at };
 }
 
 function readTrees(chart: Chart): Tree[] {
@@ -240,35 +249,8 @@ function sentencesFrom(chart: Chart, at: number): Node[][] {
   return out;
 }
 
-/** Prints a tree from its phrases. Unless `canonical`, reminder text is put back after the token it followed. */
-export function printTree(tree: Tree, canonical = false): string {
-  const stop: Token = { kind: 'punct', text: '.' };
-  const colon: Token = { kind: 'punct', text: ':' };
-  const printed: Token[] = [];
-  if (tree.prefix !== undefined) printed.push(...printPrefix(tree.prefix, canonical));
-  if (tree.header !== undefined) printed.push(...printHeader(tree.header));
-  if (tree.trait !== undefined) {
-    printed.push(...printTokens(tree.trait, canonical));
-    if (tree.trait.phrase.category !== 'LText' || !endsQuote(printed.at(-1)!)) printed.push(stop);
-  }
-  if (tree.block !== undefined) printed.push(...printTokens(tree.block, canonical), colon);
-  for (const sentence of tree.sentences) {
-    printed.push(...printTokens(sentence, canonical));
-    if (!endsQuote(printed[printed.length - 1]!)) printed.push(stop);
-  }
-  if (!canonical) {
-    for (const [index, token] of printed.entries()) {
-      const source = tree.tokens[index];
-      if (source?.trivia !== undefined) token.trivia = source.trivia;
-      if (source?.opens !== undefined) token.opens = true;
-      if (source?.closes !== undefined) token.closes = true;
-    }
-  }
-  return joinTokens(printed);
-}
-
 function newContext(context: TextContext): Context {
-  const within = (text: string): TextReading => {
+  const readQuoted = (text: string): TextReading => {
     const usual = readText(text, bearer(context));
     if (usual.status === 'whole' || !text.includes('this Personality') || bears(context)) return usual;
     // A quoted text about 'this Personality', on a card that has no Personality, is given to a Personality.
@@ -278,8 +260,9 @@ function newContext(context: TextContext): Context {
     text: (text) => {
       // A comma may stand for the full stop between two quotations, and a sentence that continues after one has
       // neither.
-      const reading = within(text.replace(/[,.]?$/, '.'));
-      if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
+      const reading = readQuoted(text.replace(/[,.]?$/, '.'));
+      if (reading.status === 'ambiguous') throw new Missing('one meaning of a quoted text');
+      if (reading.status === 'declined') throw new Unread(reading.decline);
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
       if (hasOwnRules(reading.text)) throw new Missing('own abilities that differ by a quoted text');
       return reading.text;
@@ -302,7 +285,7 @@ function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots
   const chart = new Chart(tokens, settingOf(context));
   const end = isWord(tokens[tokens.length - 1], '.') ? tokens.length - 1 : tokens.length;
   const blocks = chart.read('Block', 0).filter((one) => one.end === end);
-  if (blocks.length === 0) throw new Missing(`the quoted cost '${text}'`);
+  if (blocks.length === 0) throw new Unread(declineAt(text, chart));
   const c = newContext(context);
   const into: Constraints = { conditions: [], costs: [] };
   c.block = 'constraints';

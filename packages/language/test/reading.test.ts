@@ -113,6 +113,18 @@ test('a quoted text is a text of its own', () => {
   expect(text).toMatchObject({ t: 'event', effects: [{ e: 'lasting', until: { d: 'game' } }] });
 });
 
+test('a line with a quoted text that cannot be read is declined at the place inside the quotation', () => {
+  const line = 'Until the game ends, you have the ability, "Battle: Draw a wobbly card."';
+  const { status, decline } = readText(line, { card: { title: 'News', type: 'Event', keywords: [] } });
+  expect(status).toBe('declined');
+  expect(decline).toMatchObject({ line, at: line.indexOf('wobbly'), words: 'wobbly card.' });
+});
+
+test('a quoted text that cannot be read declines a line that would not run anyway', () => {
+  const line = 'All players have, "Battle: Draw a wobbly card."';
+  expect(readText(line, { card: { title: 'Camp', type: 'Holding', keywords: [] } }).status).toBe('declined');
+});
+
 test('a decline names the place, what was expected, and the nearest sentence', () => {
   const known = ['Battle: Bow a target enemy card without attachments.', 'Limited: Draw a card.'];
   const { decline } = readText('Battle: Bow a target enemy card lacking attachments.', {
