@@ -72,8 +72,9 @@ const declared = {
   clanDiscount: of<number>(),
   /** Extra Gold for a Personality of the own Clan if Honor is too low; null: he cannot enter then. */
   lowHonorPrice: of<number | null>(),
-  /** Number of own-Clan Personalities that a player may bring in for Honor each turn. */
+  /** Number of own-Clan Personalities that a player may bring in for Honor in each `honorSpan`. */
   boughtForHonor: of<number>(),
+  honorSpan: of<'turn' | 'phase'>(),
   /** The keyword of Holdings that enter play attached to the province where they were. */
   staysWithProvince: of<KeywordName | null>(),
   /** Card types whose Experienced versions may overlay lower versions. */
@@ -83,7 +84,14 @@ const declared = {
    * without experience also overlays an Inexperienced one.
    */
   overlaysFreely: of<boolean>(),
+  /**
+   * Whether a Unique card excludes cards of its title for all players. If only for its controller, Unique and
+   * Singular cards exclude each other.
+   */
+  uniqueFor: of<'all' | 'player'>(),
   weaponLimit: of<number>(),
+  /** The keyword of Personalities who may have one Weapon more. */
+  secondWeapon: of<KeywordName | null>(),
   armorLimit: of<number>(),
   /** Whether a Shugenja may have at most as many Spells as Chi. */
   spellsByChi: of<boolean>(),
@@ -122,6 +130,18 @@ const declared = {
   attackersSpent: of<boolean>(),
   /** Whether the Resolution Segment ends before units go home. */
   segmentBeforeHome: of<boolean>(),
+  /** Whether units go home only when the resolution is over, with all that answers it. */
+  homeAfterResolution: of<boolean>(),
+  /** Whether attackers bow at the battlefield before they go home, or those that came home bow there. */
+  bowBeforeHome: of<boolean>(),
+  /** The keyword of Personalities whose units do not bow then. */
+  staysStraight: of<KeywordName | null>(),
+  /** Whether defenders remain at the battlefield of a province that fell. */
+  defendersStay: of<boolean>(),
+  /** Whether the cards of a destroyed province are discarded; otherwise they only go to the discard pile. */
+  lostCardsDiscarded: of<boolean>(),
+  /** Whether a unit at a battlefield changes sides there when another player takes control of it. */
+  controlInPlace: of<boolean>(),
   /** How Terrains leave when their battle is over. */
   terrainsLeave: of<'discard' | 'destroy'>(),
 
@@ -133,6 +153,10 @@ const declared = {
   focusedFromHand: of<number>(),
   /** Whether the loser of a duel is destroyed if its text does not say what happens to him. */
   loserDies: of<boolean>(),
+  /** Whether only a Duelist who challenges has the first chance to focus. */
+  duelistChallenges: of<boolean>(),
+  /** Whether the duel ends before its focused cards are discarded. */
+  duelEndsFirst: of<boolean>(),
   /** The keyword that doubles Focus Values. */
   doublesFocus: of<KeywordName | null>(),
 };

@@ -16,7 +16,7 @@ import {
   type StatSource,
   stat,
   statSources,
-  unitForce,
+  unitStat,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
@@ -54,7 +54,7 @@ export const cardChecks: Check[] = [
     pattern: /^(.+)'s unit has (\d+)F$/,
     test: (play, one, [who, n]) => {
       const { g } = play.names;
-      const force = unitForce(g, leaderOf(g, cardNamed(play.names, one, who as string)));
+      const force = unitStat(g, leaderOf(g, cardNamed(play.names, one, who as string)), 'force');
       return force === Number(n) ? null : `the unit has ${force}F`;
     },
   },

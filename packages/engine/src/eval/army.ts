@@ -8,10 +8,13 @@ import { unitsAt } from './units.ts';
 
 /** Units and armies at battlefields. */
 
+/** Whether this card has a Force of its own. */
+const addsForce = (g: Machine, c: Card): boolean =>
+  typeOf(g, c).stats.includes('force') && !modifiesHost(g, c, 'force');
+
 /** Whether this card adds its Force to its unit and army. */
 function contributes(g: Machine, c: Card): boolean {
-  const type = typeOf(g, c);
-  if (!type.stats.includes('force') || modifiesHost(g, c, 'force')) return false;
+  if (!addsForce(g, c)) return false;
   if (!c.bowed) return true;
   return standingFor(g, 'permit', c).some((one) => one.node.what === 'contributeBowed');
 }
@@ -33,8 +36,15 @@ export function armyForce(g: Machine, field: number, side: Side): number {
   return total;
 }
 
-/** Returns the total of a stat over a unit; for Force, only of cards that contribute. */
+/** Returns the Force of all cards of a unit, bowed or not. */
+function fullForce(g: Machine, leader: Card): number {
+  let total = 0;
+  for (const c of unitOf(g, leader)) if (addsForce(g, c)) total += stat(g, c, 'force');
+  return total;
+}
+
+/** Returns the total of a stat over a unit; for Force, only of cards that contribute, or also of bowed ones. */
 export function unitStat(g: Machine, leader: Card, name: string): number {
-  if (name === 'force') return unitForce(g, leader);
+  if (name === 'force') return g.book.modes.unitsCountBowed ? fullForce(g, leader) : unitForce(g, leader);
   return unitOf(g, leader).reduce((sum, c) => sum + stat(g, c, name), 0);
 }

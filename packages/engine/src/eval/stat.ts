@@ -355,10 +355,11 @@ export function rawStat(g: Machine, c: Card, name: StatName): number {
   return raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name);
 }
 
-/** Returns the stat as counted for the card itself: for a signed type, negative modifiers count as 0. */
+/** Returns the stat as counted for the card itself: for a signed type, negative modifiers usually count as 0. */
 export function checkedStat(g: Machine, c: Card, name: StatName): number {
   const value = stat(g, c, name);
-  return typeOf(g, c).signed === true ? Math.max(0, value) : value;
+  const isCut = typeOf(g, c).signed === true && !g.book.modes.modifiersCountBelowZero;
+  return isCut ? Math.max(0, value) : value;
 }
 
 export function provinceStrength(g: Machine, province: Province): number {

@@ -1,7 +1,7 @@
 import { matchesThing } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Member, Occurrence } from '../state/index.ts';
+import type { Cause, Member, Occurrence } from '../state/index.ts';
 import { standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
@@ -10,12 +10,16 @@ import { patternFits } from './match.ts';
  * cannot.
  */
 export function cannotBeNegated(g: Machine, occ: Occurrence, member: Member): boolean {
-  if (occ.cannotBeNegated) return true;
+  if (occ.cannotBeNegated || isSafeCost(g, occ.cause)) return true;
   const byText = standingPatterns(g, 'cannotBeNegated', occ.kind).some((one) =>
     patternFits(contextOf(g, one), one.node.what, occ, member),
   );
   return byText || (occ.cause.mode === 'effect' && actionCannotBeNegated(g, occ.cause.action));
 }
+
+/** Whether this pays a cost, and negation does not reach costs. */
+export const isSafeCost = (g: Machine, cause: Cause): boolean =>
+  cause.mode === 'cost' && g.book.modes.costsNotNegated === true;
 
 /**
  * Whether an active continuous effect says that this action's effects cannot be negated (a pattern for

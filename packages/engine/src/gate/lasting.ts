@@ -88,6 +88,9 @@ const followsBattle = ({ point, on }: Trigger): boolean =>
     ),
   );
 
+const outlivesTerrain = (g: Machine, trigger: Trigger): boolean =>
+  g.book.modes.terrainsEndAll !== true && followsBattle(trigger);
+
 /** The facts that lasting and delayed effects share: where the text is, what it refers to, and what caused it. */
 const recordOf = (g: Machine, cause: Cause, node: number, env: Env) => ({
   id: nextId(g),
@@ -131,7 +134,7 @@ export function addDelayed(
     ...recordOf(g, cause, node, env),
     each: effect.each === true,
     until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause, node, env),
-    withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
+    withSource: endsWithSource(g, cause, effect.survives || outlivesTerrain(g, effect.trigger)),
   };
   g.state.delayed.push(one);
   textsChanged(g);

@@ -12,6 +12,7 @@ import {
   type Occurrence,
   type Thing,
 } from '../state/index.ts';
+import { isSafeCost } from './cannot-be-negated.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
 import { expire } from './lasting.ts';
 import { patternBit } from './listener-bits.ts';
@@ -188,6 +189,7 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
   const member: Member = { ...about, fate: 'pending' };
   const occ: Occurrence = { id: -1, kind, members: [member], cause };
   if (neverByText(g, occ, member)) return true;
+  if (isSafeCost(g, cause)) return false;
   return standingPatterns(g, 'forbid', kind).some((one) =>
     patternFits(contextOf(g, one), one.node.what, occ, member),
   );

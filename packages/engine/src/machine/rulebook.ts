@@ -80,6 +80,14 @@ export interface Modes {
   costsFirst?: true;
   /** A target that a cost is paid with cannot be exchanged for another. */
   costsStay?: true;
+  /** A cost is no effect: negation does not reach it. */
+  costsNotNegated?: true;
+  /** The total Force of a unit includes bowed cards; that of an army never does. */
+  unitsCountBowed?: true;
+  /** A stat that modifies a bearer counts as printed for its own card, even if it is negative. */
+  modifiersCountBelowZero?: true;
+  /** Delayed effects of a Terrain end with it, even those that would come after the battle. */
+  terrainsEndAll?: true;
   /** A cost that was replaced by something else counts as unpaid. */
   replacedUnpaid?: true;
   /** Uses are counted per player, so a new controller may use the card's abilities again. */

@@ -150,7 +150,7 @@ export interface Battle {
   attack: number;
   attacker: SeatId;
   defender: SeatId;
-  step: 'engage' | 'combat' | 'resolution' | 'over';
+  step: 'engage' | 'combat' | 'resolution' | 'resolved' | 'over';
   /** An action before the usual order, with its origin. */
   first?: ExtraAction;
   /** Whether the Defender's first regular opportunity has come. */

@@ -47,8 +47,8 @@ export function attachRefusal(
 const isNoHost = refusal('attachment.ownPersonality', { kind: 'attachesTo', to: 'Personality' });
 
 const limits = [
-  { keyword: 'Weapon', knob: 'weaponLimit', rule: 'attachment.weapons' },
-  { keyword: 'Armor', knob: 'armorLimit', rule: 'attachment.armor' },
+  { keyword: 'Weapon', knob: 'weaponLimit', more: 'secondWeapon', rule: 'attachment.weapons' },
+  { keyword: 'Armor', knob: 'armorLimit', more: undefined, rule: 'attachment.armor' },
 ] as const;
 
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
@@ -56,10 +56,17 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
     if (!hasKeyword(g, c, limit.keyword)) continue;
     let worn = 0;
     for (const one of attachmentsOf(g, host)) if (one !== c && hasKeyword(g, one, limit.keyword)) worn++;
-    if (worn < Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob))) continue;
+    const most = Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob));
+    if (worn < most + (limit.more && hasMore(g, host, limit.more) ? 1 : 0)) continue;
     return refuse(g, limit.rule, { kind: 'tooManyAttached', keyword: limit.keyword });
   }
   return null;
+}
+
+/** Whether a keyword of the Personality raises the limit by 1. */
+function hasMore(g: Machine, host: Card, name: 'secondWeapon'): boolean {
+  const word = knob(g, name);
+  return word !== null && hasKeyword(g, host, word);
 }
 
 /** A card that raises the limit for its Personality already counts for itself. */

@@ -2,12 +2,10 @@ import {
   byRules,
   type Card,
   card,
-  cardsInPlay,
   cardThing,
   clansOf,
   type EntryQuestion,
   faceOf,
-  hasKeyword,
   holds,
   isCreated,
   isForbidden,
@@ -27,7 +25,7 @@ import {
 import { isAlien, isControlBarred, mayJoin } from '../kinds/locations.ts';
 import { knob } from '../knobs.ts';
 import { isAttachedRegion } from '../places.ts';
-import { sharesTitle } from '../titles.ts';
+import { isExcluded } from '../twins.ts';
 import { attachRefusal } from './attach.ts';
 import { bearing, overFits } from './own-text.ts';
 import { refusal, refuse } from './refusal.ts';
@@ -122,27 +120,13 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
 /** keywords.unique, keywords.singular */
 function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
-  if (!isIgnored(entry, 'unique') && hasTwin(g, c, 'Unique')) {
+  if (!isIgnored(entry, 'unique') && isExcluded(g, c, 'Unique', seat)) {
     return refuse(g, 'entry.unique', { kind: 'uniqueInPlay', title: faceOf(g, c).title });
   }
-  if (!isIgnored(entry, 'singular') && hasTwin(g, c, 'Singular', seat)) {
+  if (!isIgnored(entry, 'singular') && isExcluded(g, c, 'Singular', seat)) {
     return refuse(g, 'entry.singular', { kind: 'singularInPlay', title: faceOf(g, c).title });
   }
   return null;
-}
-
-/**
- * Whether the card has the keyword and another card in play with the same title has it too (if `of` is given,
- * under that player's control).
- */
-function hasTwin(g: Machine, c: Card, keyword: string, of?: SeatId): boolean {
-  if (!hasKeyword(g, c, keyword)) return false;
-  for (const id of cardsInPlay(g)) {
-    const one = card(g, id);
-    if (one === c || (of !== undefined && one.controller !== of)) continue;
-    if (hasKeyword(g, one, keyword) && sharesTitle(g, one, c)) return true;
-  }
-  return false;
 }
 
 function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {

@@ -36,8 +36,9 @@ import {
 } from '@kyuden/engine';
 import { subjectCard } from '../../kinds/subject.ts';
 import { zoneOfThing } from '../../zone-of-thing.ts';
+import { knob } from '../knobs.ts';
 import { isAttachedRegion, isInPlay } from '../places.ts';
-import { sharesTitle } from '../titles.ts';
+import { isExcluded } from '../twins.ts';
 
 /**
  * Kinds that change locations. Moving, assigning, going home after a battle and going home by a change of
@@ -146,7 +147,7 @@ const goHome: OccurrenceSpec = {
 
 /**
  * Gives the card to the new controller `player`. It goes to that player's home with its unit, which is not
- * movement (control.change-goes-home).
+ * movement (control.change-goes-home); in some editions it remains at a battlefield, on the new side.
  */
 const control: OccurrenceSpec = {
   never: (g, member) => {
@@ -161,26 +162,20 @@ const control: OccurrenceSpec = {
     if (!c || member.player === undefined) return;
     for (const one of unitOf(g, c)) one.controller = member.player;
     member.from ??= placeOf(g, c);
-    lay(g, leaderOf(g, c), zoneKey('home', member.player));
+    const leader = leaderOf(g, c);
+    const field = knob(g, 'controlInPlace') ? fieldOfZone(leader.zone) : -1;
+    if (field >= 0 && mayJoin(g, field, member.player)) arrive(g, field, member.player);
+    else lay(g, leader, zoneKey('home', member.player));
     changed(g, true);
   },
   remember: true,
 };
 
-/** Applies keywords.loyal, keywords.singular, and texts about who may not control a card. */
+/** Applies keywords.loyal, the limits of a title, and texts about who may not control a card. */
 function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
   if (isAlien(g, c, seat)) return false;
-  if (hasKeyword(g, c, 'Singular')) {
-    const other = g.state.cards.some(
-      (one) =>
-        one !== c &&
-        one.controller === seat &&
-        isInPlay(g, one) &&
-        sharesTitle(g, one, c) &&
-        hasKeyword(g, one, 'Singular'),
-    );
-    if (other) return false;
-  }
+  if (isExcluded(g, c, 'Singular', seat)) return false;
+  if (knob(g, 'uniqueFor') === 'player' && isExcluded(g, c, 'Unique', seat)) return false;
   return !isControlBarred(g, c, seat);
 }
 

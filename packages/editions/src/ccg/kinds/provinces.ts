@@ -22,8 +22,8 @@ import { makeProvince } from '../procedures/setup.ts';
 /** Kinds that happen to provinces: lost, gained, refilled. */
 
 /**
- * The cards of the province go to discard piles without being discarded, its Region and tokens leave, and the
- * row closes up. During resolution the battle handles the battlefield; otherwise a check does afterwards.
+ * The cards of the province go to discard piles without being discarded (unless `lostCardsDiscarded`: then the
+ * procedure `clearProvince` discards them), its Region and tokens leave, and the row closes up. During resolution the battle handles the battlefield; otherwise a check does afterwards.
  */
 const destroyProvince: OccurrenceSpec = {
   never: (g, member) => {
@@ -39,14 +39,18 @@ const destroyProvince: OccurrenceSpec = {
     if (!province || !seat) return;
     province.destroyed = true;
     province.tokens = [];
-    for (const c of zoneCards(g, zoneKey('province', province.id)))
-      send(g, c, zoneKey('dynastyDiscard', c.owner));
+    if (!knob(g, 'lostCardsDiscarded')) sendLost(g, province.id);
     seat.provinces = seat.provinces.filter((id) => id !== province.id);
     state.refills = state.refills.filter((id) => id !== province.id);
     changed(g, true);
   },
   remember: true,
 };
+
+/** Sends the cards that are still in a destroyed province to the discard pile. */
+export function sendLost(g: Machine, province: number): void {
+  for (const c of zoneCards(g, zoneKey('province', province))) send(g, c, zoneKey('dynastyDiscard', c.owner));
+}
 
 /** Whether the province has room for another Dynasty card. */
 export function hasRoom(g: Machine, province: Province): boolean {

@@ -99,10 +99,11 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
     case AFTER:
       frame.pc = ENDS;
       if (record.step === 'over') return battle.run(g, frame);
-      record.step = 'over';
+      if (record.step !== 'resolved') record.step = 'over';
       return call(g, leaveField, { field: field.id });
     case ENDS:
       frame.pc = OVER;
+      record.step = 'over';
       field.fought = true;
       occur(g, 'battleEnds', [moment(record)], cause);
       return;

@@ -59,6 +59,7 @@ const ENDS = 12;
 const OVER = 13;
 const RULED = 14;
 const REFUSED = 15;
+const TIDY = 16;
 
 const isInDuel = (pc: number): boolean => (pc > ANSWERED && pc < LOSERS) || pc === RULED;
 
@@ -161,12 +162,17 @@ export const duel: Procedure<DuelAt> = procedure(duelProcedure, (g, frame) => {
     case WINNERS:
     case CLEANUP:
       frame.pc = ENDS;
+      if (knob(g, 'duelEndsFirst')) return duel.run(g, frame);
       return call(g, duelCleanup, { duel: record.id });
     case ENDS:
-      frame.pc = OVER;
+      frame.pc = knob(g, 'duelEndsFirst') ? TIDY : OVER;
       record.step = 'over';
       occur(g, 'duelEnds', [moment(g, record)], cause);
       return;
+    case TIDY:
+      frame.pc = OVER;
+      endWith(g, record);
+      return call(g, duelCleanup, { duel: record.id });
     case REFUSED:
       frame.pc = OVER;
       return runBlock(g, at.program, at.refuse, at.env, { ...cause, for: 'refusing a challenge' });
@@ -201,9 +207,13 @@ function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
 
 function close(g: Machine, frame: ProcedureFrame, record: Duel): void {
   record.step = 'over';
-  endEffects(g, (until) => until.u === 'duel' && until.id === record.id);
+  endWith(g, record);
   finish(g, frame, { winners: record.winners, losers: record.losers });
 }
+
+/** Ends the effects that last until the duel ends. */
+const endWith = (g: Machine, record: Duel): void =>
+  endEffects(g, (until) => until.u === 'duel' && until.id === record.id);
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
@@ -259,16 +269,21 @@ function formPool(g: Machine, thing: string): void {
 
 /**
  * The challenged player chooses first. But a Duelist whose opponent is no Duelist and has at least as high a
- * stat goes first, and must not strike then (duel.challenged-chooses-first, duel.duelist-first-focus).
+ * stat goes first, and must not strike then (duel.challenged-chooses-first, duel.duelist-first-focus). With
+ * `duelistChallenges` only a Duelist who challenges does, judged by the stats of this moment.
  */
 function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boolean } {
-  const [challenger, challenged] = record.before;
+  const onlyChallenger = knob(g, 'duelistChallenges');
+  const [challenger, challenged] = onlyChallenger
+    ? [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)]
+    : record.before;
   const sides: [string, string, number, number][] = [
     [record.challenger, record.challenged, challenger, challenged],
     [record.challenged, record.challenger, challenged, challenger],
   ];
   for (const [own, other, mine, his] of sides) {
     const isDuelist = (thing: string): boolean => hasKeyword(g, cardOf(g, thing) as Card, 'Duelist');
+    if (onlyChallenger && own !== record.challenger) continue;
     if (isDuelist(own) && !isDuelist(other) && his >= mine) return { turn: own, noStrike: true };
   }
   return { turn: record.challenged, noStrike: false };

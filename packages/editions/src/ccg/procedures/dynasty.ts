@@ -200,7 +200,7 @@ const ownClanForHonor: readonly Purchase[] = ['discount', 'honor', 'full'];
 
 /**
  * A Personality of the player's own Clan may be bought with the Clan discount, for Honor up to the limit of the
- * turn, or at full price.
+ * turn or phase, or at full price.
  */
 function waysOfOwnClan(g: Machine, seat: SeatId): readonly Purchase[] {
   const most = knob(g, 'boughtForHonor', seatThing(seat));
@@ -215,8 +215,9 @@ function placeFor(g: Machine, c: Card, seat: SeatId): string {
   return province >= 0 ? provinceThing(province) : seatThing(seat);
 }
 
-/** personalities.discount-or-honor: key of the number of such purchases this turn. */
+/** personalities.discount-or-honor: key of the number of such purchases this turn or phase. */
 function honorKey(g: Machine, seat: SeatId): string {
+  if (knob(g, 'honorSpan') === 'phase') return `boughtForHonor:s${seat}|${spanKey(g, 'phase')}`;
   const ofSeat = (honorKeys[seat] ??= []);
   return (ofSeat[g.state.turn] ??= `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`);
 }

@@ -2,6 +2,7 @@ import { type AnyProcedure, procedureTable, type RulebookTrigger, type StateChec
 import type { Citations } from '../rule-keys.ts';
 import { additionalAttack, attack } from './attack.ts';
 import { battle, endingBattles } from './battle.ts';
+import { clearProvince } from './clear-province.ts';
 import { consequence } from './consequence.ts';
 import { duel } from './duel.ts';
 import { dynastyPhase, purchase } from './dynasty.ts';
@@ -42,6 +43,7 @@ export const procedures: Record<string, AnyProcedure> = procedureTable([
   tiedBattle,
   leaveField,
   leaveFields,
+  clearProvince,
   duel,
   focusing,
   focusEffects,

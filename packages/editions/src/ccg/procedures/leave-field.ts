@@ -10,6 +10,7 @@ import {
   type Field,
   fieldById,
   finish,
+  hasKeyword,
   isUnitLeader,
   type Machine,
   type NewMember,
@@ -30,18 +31,22 @@ const HOME = 0;
 const BOW = 1;
 const TERRAINS = 2;
 const DONE = 3;
+const BOWED = 4;
 
 interface LeaveFieldAt {
   field: number;
   all?: true;
+  /** Leaders of the units that bow, and of those that go home once they have bowed. */
   bow?: string[];
+  leave?: string[];
 }
 
 /**
  * Clears a battlefield after a battle, however it ended. Attackers and allied units go home, which is not
- * movement, and those that arrive are bowed by resolution. Terrains leave, which cannot be negated. With `all`,
- * or if the province is gone, all units leave (battle.attackers-return-home-bowed, battle.defenders-remain,
- * terrain.discard-after-battle, provinces.destroyed-mid-attack).
+ * movement, and those that arrive are bowed by resolution; or they bow first (`bowBeforeHome`). Terrains leave,
+ * which cannot be negated. With `all`, or if the province is gone and defenders do not stay, all units leave
+ * (battle.attackers-return-home-bowed, battle.defenders-remain, terrain.discard-after-battle,
+ * provinces.destroyed-mid-attack).
  */
 export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, frame) => {
   const { at } = frame;
@@ -55,19 +60,21 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
       const units = unitsAt(g, field.id);
       const bowing = units.filter((c) => bowsAfter(sides, c));
       at.bow = bowing.map(cardThing);
-      const leaving = at.all || lost ? units : bowing;
-      occur(
+      const leaving = at.all || (lost && !knob(g, 'defendersStay')) ? units : bowing;
+      if (!knob(g, 'bowBeforeHome')) return sendHome(g, leaving, sides);
+      frame.pc = BOWED;
+      at.leave = leaving.map(cardThing);
+      return bowUnits(g, bowing, sides);
+    }
+    case BOWED: {
+      frame.pc = TERRAINS;
+      const there = zoneKey('battlefield', field.id);
+      const leaving = (at.leave ?? []).flatMap((thing) => cardOf(g, thing) ?? []);
+      return sendHome(
         g,
-        'goHome',
-        leaving.map((c) => ({
-          subject: cardThing(c),
-          player: c.controller,
-          to: seatThing(c.controller),
-          from: c.zone,
-        })),
-        resolving(sides.attacker),
+        leaving.filter((c) => c.zone === there),
+        sides,
       );
-      return;
     }
     case BOW: {
       frame.pc = TERRAINS;
@@ -79,11 +86,7 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
         if (c) leaders.push(c);
       }
       // `was` lets texts about an army still apply to units that have just come home.
-      const members: NewMember[] = [];
-      for (const c of cardsOfUnits(g, leaders))
-        members.push({ subject: cardThing(c), player: c.controller, data: { was } });
-      occur(g, 'bow', members, resolving(sides.attacker));
-      return;
+      return bowUnits(g, leaders, sides, { was });
     }
     case TERRAINS: {
       frame.pc = DONE;
@@ -98,6 +101,26 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
       return finish(g, frame);
   }
 });
+
+function sendHome(g: Machine, leaders: readonly Card[], sides: Attack): void {
+  const members = leaders.map((c) => ({
+    subject: cardThing(c),
+    player: c.controller,
+    to: seatThing(c.controller),
+    from: c.zone,
+  }));
+  occur(g, 'goHome', members, resolving(sides.attacker));
+}
+
+/** Bows all cards of these units, except where a keyword of the Personality keeps them straight. */
+function bowUnits(g: Machine, leaders: readonly Card[], sides: Attack, data?: NewMember['data']): void {
+  const word = knob(g, 'staysStraight');
+  const bowing = word === null ? leaders : leaders.filter((c) => !hasKeyword(g, c, word));
+  const members: NewMember[] = [];
+  for (const c of cardsOfUnits(g, bowing))
+    members.push({ subject: cardThing(c), player: c.controller, ...(data && { data }) });
+  occur(g, 'bow', members, resolving(sides.attacker));
+}
 
 /** Whether the unit bows after a battle: attackers, and allies of either side. */
 function bowsAfter(sides: Attack, c: Card): boolean {
@@ -137,7 +160,7 @@ function vanishField(g: Machine): boolean {
     if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
     const battle = g.state.battles.findLast((one) => one.field === field.id);
     // Its own battle is destroying it: let that resolution finish.
-    if (battle?.step === 'resolution') continue;
+    if (battle?.step === 'resolution' || battle?.step === 'resolved') continue;
     field.open = false;
     if (battle) battle.ending = true;
     call(g, leaveField, { field: field.id, all: true });

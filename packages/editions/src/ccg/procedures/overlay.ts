@@ -21,6 +21,7 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
+import { excludes } from '../twins.ts';
 
 /** Overlays: an Experienced card laid over a less experienced one becomes one card with a stack of faces. */
 
@@ -80,7 +81,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
     isOwnBelow ||= c.controller === seat && levelOf(g, c) < level;
   }
   if (!isOwnBelow) return none;
-  const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
+  const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => excludes(g, c, 'Unique', seat)) : [];
   return alike.filter(
     (c) =>
       c.controller === seat &&

@@ -43,7 +43,7 @@ const OVER = 4;
 
 /**
  * The Resolution Segment. It runs within the occurrence `battleResolves`, so that answers to its 'after' find
- * everything done.
+ * everything done, except the way home if the edition says so (`homeAfterResolution`).
  */
 export const resolution: Procedure<{ battle: number }> = procedure('resolution', (g, frame) => {
   const record = battleOf(g, frame.at.battle);
@@ -81,6 +81,7 @@ export const resolution: Procedure<{ battle: number }> = procedure('resolution',
     }
     case LEAVE:
       frame.pc = ENDS;
+      if (knob(g, 'homeAfterResolution')) return resolution.run(g, frame);
       if (!knob(g, 'segmentBeforeHome')) return call(g, leaveField, { field: record.field });
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
@@ -88,11 +89,11 @@ export const resolution: Procedure<{ battle: number }> = procedure('resolution',
       // battle.segment-and-battle-end-together
       frame.pc = OVER;
       if (knob(g, 'segmentBeforeHome')) return call(g, leaveField, { field: record.field });
-      record.step = 'over';
+      record.step = knob(g, 'homeAfterResolution') ? 'resolved' : 'over';
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case OVER:
-      record.step = 'over';
+      if (!knob(g, 'homeAfterResolution')) record.step = 'over';
       return finish(g, frame);
   }
 });

@@ -7,8 +7,11 @@ import {
   type Occurrence,
   type OccurrenceSpec,
 } from '@kyuden/engine';
+import { subjectProvince } from '../../kinds/subject.ts';
 import { kinds } from '../kinds/index.ts';
+import { knob } from '../knobs.ts';
 import { battle, engage } from './battle.ts';
+import { clearProvince } from './clear-province.ts';
 import { consequence } from './consequence.ts';
 import { eventEffects } from './events.ts';
 import { resolution, spoils, tiedBattle } from './resolution.ts';
@@ -31,6 +34,15 @@ export const spanKinds: Record<string, OccurrenceSpec> = {
       // A text made it a tie, so nobody has won.
       member.fate = 'replaced';
       call(g, tiedBattle, { battle: resolved });
+    },
+  },
+  destroyProvince: {
+    ...(kinds.destroyProvince as OccurrenceSpec),
+    apply: (g, member, occurrence) => {
+      kinds.destroyProvince?.apply(g, member, occurrence);
+      const province = subjectProvince(g, member);
+      if (province && knob(g, 'lostCardsDiscarded'))
+        call(g, clearProvince, { province: province.id, seat: province.seat });
     },
   },
   eventResolves: {
