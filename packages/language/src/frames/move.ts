@@ -13,7 +13,7 @@ import type {
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
@@ -352,14 +352,17 @@ VP.define('leaves', '~leave play', {
     return befalls('destroy')(n, c, doer).map((pattern) => ({ ...pattern, kinds, from }));
   },
 });
+/** A described card comes from the hand if the text says neither where it is nor of which cards it is one. */
+export function fromHand(what: Obj): void {
+  if (what.o !== 'pick' || what.filter.preds.some(({ p }) => p === 'zone' || p === 'is')) return;
+  what.filter.preds.push({ p: 'zone', zone: 'hand', of: you });
+}
+
 /** Attaches a card to a Personality, with its terms of payment. */
 export function attachEffect(n: Node, c: Context): Effect[] {
   const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (first.e !== 'attach') throw new NoReading('no object');
-  // A described card comes from the hand if no zone is named.
-  if (first.what.o === 'pick' && !first.what.filter.preds.some((pred) => pred.p === 'zone')) {
-    first.what.filter.preds.push({ p: 'zone', zone: 'hand', of: { r: 'you' } });
-  }
+  fromHand(first.what);
   const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (second.e !== 'attach') throw new NoReading('no object');
   // The card to attach to is chosen first.

@@ -7,7 +7,7 @@ import { act, cards, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
 import { happens, outOf, player } from './common.ts';
-import { attachEffect, attachFromZone } from './move.ts';
+import { attachEffect, attachFromZone, fromHand } from './move.ts';
 import { lowered, priced, wholePrice } from './price.ts';
 import { over } from './stat.ts';
 
@@ -68,9 +68,7 @@ function equipFreely(n: Node, c: Context): Effect[] {
     entry: { costs: 'pay' },
   }));
   if (equip.e !== 'attach') throw new NoReading('no object');
-  // A described card comes from the hand if no zone is named.
-  if (equip.what.o === 'pick' && !equip.what.filter.preds.some((pred) => pred.p === 'zone'))
-    equip.what.filter.preds.push({ p: 'zone', zone: 'hand', of: you });
+  fromHand(equip.what);
   const name = c.fresh('t');
   const preds: Pred[] = [
     { p: 'type', any: ['Personality'] },

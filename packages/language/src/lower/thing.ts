@@ -4,7 +4,7 @@ import { Amt, Cond, type Lower, NP, NP1, NPn, NPx, Poss } from '../core/categori
 import type { Node } from '../core/phrase.ts';
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
-import { type Context, Missing } from './context.ts';
+import { type Context, Missing, same } from './context.ts';
 import { words } from './words.ts';
 
 const nounCategories = { NP, NP1, NPn, NPx, Poss };
@@ -50,9 +50,18 @@ export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter 
   return filterOf(thing(node, c, sorts));
 }
 
-/** Lowers an amount as its own clause, so that 'his Chi' next to 'him' may mean the same character. */
+/**
+ * Lowers an amount as its own clause, so that 'his Chi' next to 'him' may mean the same character. The amount only
+ * measures what was known before, so a later pronoun does not mean it: in 'give him a penalty equal to your Courtier's
+ * Chi. Bow him', both mean the same.
+ */
 export function amount(node: Node, c: Context): Amount {
-  return c.clause(() => Amt.of(node)(node, c));
+  const before = c.entities.length;
+  const made = c.clause(() => Amt.of(node)(node, c));
+  const known = c.entities.slice(0, before);
+  const news = c.entities.splice(before).filter(({ ref }) => !known.some((one) => same(one.ref, ref)));
+  c.entities.push(...news);
+  return made;
 }
 
 /** Lowers a condition as its own clause, so that a pronoun may mean the subject of the clause around it. */

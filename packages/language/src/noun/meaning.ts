@@ -105,6 +105,7 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
   named(name);
   const ref: Ref = { r: 'bind', name };
   introduce(meaning, context, ref, done === undefined ? [] : [done]);
+  context.beside.push(ref);
   const obj: Obj = { o: 'pick', filter, n: meaning.n };
   if (joint !== undefined) obj.joint = joint;
   if (meaning.random === true) obj.random = true;

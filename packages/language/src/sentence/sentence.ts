@@ -2,7 +2,16 @@
  * Sentences. A leading condition or moment applies to the rest of its sentence. A trailing one applies to the clauses
  * before it that are joined without a comma. Commas therefore decide scope.
  */
-import type { Amount, Condition, Duration, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import type {
+  Amount,
+  Condition,
+  Duration,
+  Effect,
+  Pattern,
+  Pred,
+  Standing,
+  Trigger,
+} from '@kyuden/engine/program';
 import {
   type Body,
   Clause,
@@ -387,11 +396,20 @@ function delayed(c: Context, { later, span, ...trigger }: Moment_, body: () => B
     const effect: Effect = { e: 'later', trigger, do: effects };
     if (later === 'each') effect.each = true;
     if (span !== undefined && span !== 'turn') effect.until = { d: span };
-    return { effects: [effect] };
+    if (c.challenge === undefined || !isOfDuel(trigger)) return { effects: [effect] };
+    // The duel is over when the effect after the challenge begins: start to wait while the duel goes on.
+    c.challenge.during = [...(c.challenge.during ?? []), effect];
+    return { effects: [] };
   } finally {
     c.inline = inline;
   }
 }
+
+const duelMoments: ReadonlySet<string> = new Set(['focusEffects', 'duelResolves', 'duelEnds']);
+
+/** Whether the trigger waits for a moment of a duel. */
+const isOfDuel = ({ on }: Trigger): boolean =>
+  on.every(({ kinds }) => kinds.every((kind) => duelMoments.has(kind)));
 
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {

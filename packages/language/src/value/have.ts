@@ -20,11 +20,18 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
 
 /**
  * The stat that a comparison means if it names no other: that of the performing card, or the total of the performing
- * unit.
+ * unit. Nobody performs with a Focus Value, so it is that of the card mentioned last.
  */
 export function performing(c: Context, which: string): Amount {
+  if (which === 'focusValue') return stat(lastFateCard(c), which, undefined);
   const total = performingSlot(c)?.filter.kind === 'unit' ? 1 : undefined;
   return stat(performingCard(c), which, total);
+}
+
+function lastFateCard(c: Context): Ref {
+  const card = c.last((one) => one.sort === 'card' && one.number === 'sg' && one.words.includes('card'));
+  if (card === undefined) throw new NoReading('compared with what');
+  return card.ref;
 }
 
 const performingSlot = (c: Context): Slot | undefined =>
