@@ -115,6 +115,7 @@ export function conjugate<C, N, E, P, S, A>(g: Moods<C, N, E, P, S, A>): void {
   };
   const happens = (node: Node, c: C, doer: N | undefined): P[] => {
     if (doer !== undefined) fits(node, doer);
+    else if (g.verb.of(node).doer === 'thing') throw g.senseless('who does it');
     const made = g.verb.of(node).happens;
     if (made === undefined) throw g.senseless('this is done, and does not happen');
     return made(node, c, doer);
@@ -165,6 +166,10 @@ export function conjugate<C, N, E, P, S, A>(g: Moods<C, N, E, P, S, A>): void {
   );
   g.deed.define('may', `{s:${subject}} may {v:${verb}@base}`, (n, c) =>
     g.each(meant(n.v.s!, c), c, (one) => g.may(one, does(n.v.v!, c, one))),
+  );
+
+  g.deed.define('passive', `{x:${thing}} (be: is | are) {v:${verb}@passive}`, (n, c) =>
+    does(whole(n.v.v!, n.v.x!), c, g.you),
   );
 
   // Events.

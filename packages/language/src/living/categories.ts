@@ -40,6 +40,8 @@ export interface Quality {
   alone?: Pred;
   /** Constraints on the chosen things together. */
   joint?: Joint[];
+  /** Has the highest or lowest number among all things that the noun describes. */
+  extreme?: { most: 'highest' | 'lowest'; stat: string };
   /** Words by which later text may call the thing. */
   words?: readonly string[];
 }

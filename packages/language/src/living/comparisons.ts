@@ -21,7 +21,8 @@ function party(n: Node, c: LivingContext, verb: 'you' | 'other', slot = 'a'): Re
   if (same(ref, you) !== (verb === 'you')) throw new NoReading('the form of the verb');
   return ref;
 }
-const verbOf = (n: Node): 'you' | 'other' => (n.c.verb === 0 ? 'you' : 'other');
+/** In a choice of verbs the form for 'you' precedes that for others. */
+const verbOf = (n: Node): 'you' | 'other' => ((n.c.verb as number) % 2 === 0 ? 'you' : 'other');
 const rival = (n: Node, c: LivingContext): Ref => LParty.of(n.v.b!)(n.v.b!, c);
 
 /** One amount is greater than another, at least by this much. */
@@ -75,22 +76,26 @@ LCond.define('role', '{a:LParty} (verb: have | has) a {t:LTrait} role', (n, c) =
 });
 LCond.define(
   'favor',
-  '{a:LParty} (has: have | has | do not have | does not have) the Imperial Favor',
+  '{a:LParty} (has: have | has | control | controls | do not have | does not have | do not control | does not control) the Imperial Favor',
   (n, c) => {
     const has = n.c.has as number;
     const favor: Condition = { c: 'controlsFavor', player: party(n, c, has % 2 === 0 ? 'you' : 'other') };
-    return has < 2 ? favor : { c: 'not', of: favor };
+    return has < 4 ? favor : { c: 'not', of: favor };
   },
 );
 LCond.define('first', '{a:LParty} (verb: are | is) the first player', (n, c) => ({
   c: 'turnOf',
   player: party(n, c, verbOf(n)),
 }));
-LCond.define('side', '{a:LParty} (verb: are | is) the (side: attacking | defending) player', (n, c) => ({
-  c: 'role',
-  player: party(n, c, verbOf(n)),
-  is: n.c.side === 0 ? 'attacker' : 'defender',
-}));
+LCond.define(
+  'side',
+  '{a:LParty} (verb: are | is) the (side: <attacking player | attacker> | <defending player | defender>)',
+  (n, c) => ({
+    c: 'role',
+    player: party(n, c, verbOf(n)),
+    is: n.c.side === 0 ? 'attacker' : 'defender',
+  }),
+);
 
 // Bids.
 const owner = (node: Node, c: LivingContext): Ref => {
@@ -190,7 +195,7 @@ LCond.define('controlMany', '{a:LParty} (verb: control | controls) {m:LMany}', (
 });
 LCond.define(
   'controlMore',
-  '{a:LParty} (verb: control | controls) (way: more | fewer) {x:LNp} than {b:LParty}',
+  '{a:LParty} (verb: control | controls | have | has) (way: more | fewer) {x:LNp} than {b:LParty}',
   (n, c) => {
     const [a, b] = [party(n, c, verbOf(n)), rival(n, c)];
     return {

@@ -2,7 +2,7 @@
 import type { Condition, Pred } from '@kyuden/engine/program';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
-import { NoReading } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import { LCond, LHas, LIs, LMany, LNp, LType, LUntil, type Quality } from './categories.ts';
 import { filterOf, type LivingContext, mine, participating, refOf } from './context.ts';
 import { holdsFor, isZero, levelOf, measureOf, negated, ofType, predsOf } from './features.ts';
@@ -34,8 +34,17 @@ function agree(node: Node, c: LivingContext, plural: boolean): void {
   if (noun.plural !== undefined && noun.plural !== plural) throw new NoReading('one or several');
 }
 
-LCond.define('is', '{x:LNp} (be: is | are) {i:LIs}', (n, c) => {
-  agree(n.v.x!, c, n.c.be === 1);
+/** A state that a thing had. Once it has left play or the conflict is over, nobody knows it any more. */
+function wasSo(c: LivingContext): void {
+  const { point, on } = c.trigger ?? { point: 'before', on: [] };
+  const kinds = on.flatMap((one) => one.kinds);
+  if (point === 'after' && kinds.some((kind) => gone.includes(kind)))
+    throw new Missing('the state of a thing before it changed');
+}
+const gone = ['discard', 'sacrifice', 'put', 'removeFromGame', 'battleEnds', 'conflictResolved'];
+LCond.define('is', '{x:LNp} (be: is | are | was | were) <| still> {i:LIs}', (n, c) => {
+  agree(n.v.x!, c, (n.c.be as number) % 2 === 1);
+  if ((n.c.be as number) > 1) wasSo(c);
   return of(n.v.x!, c, () => LIs.of(n.v.i!)(n.v.i!, c));
 });
 LCond.define('has', '{x:LNp} (has: has | have) {h:LHas}', (n, c) => {
@@ -120,5 +129,6 @@ LUntil.define(
   '<until the conflict ends | until the end of the conflict | during this conflict>',
   { d: 'battle' },
 );
+LUntil.define('duel', '<until the duel ends | until the end of the duel>', { d: 'duel' });
 LUntil.define('phase', '<until the phase ends | until the end of the phase | this phase>', { d: 'phase' });
 LUntil.define('round', '<until the round ends | until the end of the round | this round>', { d: 'turn' });

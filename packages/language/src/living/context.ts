@@ -62,6 +62,8 @@ export class LivingContext {
   who: Ref | undefined;
   /** The effects of the sentence before. */
   previous: Effect[] = [];
+  /** Sentences whose effects a later sentence has taken over. */
+  readonly replaced = new Set<Effect[]>();
   /** The things to which the last bonus applies, one by one. */
   candidate: Noun | undefined;
   /** The duration at the start of a sentence, until a verb takes it. */

@@ -1,14 +1,19 @@
 /** Changes of the cost to play cards. */
-import type { Amount, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAmt, LClass, LDo, LHolds, LNp, LUntil } from './categories.ts';
 import { filterOf, type LivingContext, type Lower, self, you } from './context.ts';
+import { under } from './deed-tools.ts';
+import { cardsPlayed } from './past.ts';
+import { doerOf, isYou, LSubj } from './verb.ts';
 
 /** Cards that a player plays, or anybody if `by` is absent. */
 interface Played {
   preds: Pred[];
   by?: Ref;
+  /** Absent if it applies at all times. */
+  when?: Condition;
 }
 
 const LPlayed = category<Lower<Played>>('LPlayed', 'cards that are played');
@@ -20,6 +25,13 @@ LPlayed.define('yours', 'each {x:LClass} you play', (n, c) => ({
   preds: cards(LClass.of(n.v.x!)(n.v.x!, c)),
   by: you,
 }));
+/** The first such card that the player plays in each of these times. */
+LPlayed.define('first', 'the first {x:LClass} you play each (span: conflict | phase | round)', (n, c) => {
+  const preds = cards(LClass.of(n.v.x!)(n.v.x!, c));
+  const span = (['battle', 'phase', 'turn'] as const)[n.c.span as number]!;
+  const when: Condition = { c: 'compare', a: cardsPlayed(you, preds, span), cmp: '=', b: 0 };
+  return { preds, by: you, when: n.c.span === 0 ? { c: 'all', of: [{ c: 'inBattle' }, when] } : when };
+});
 LPlayed.define('held', 'each {x:LClass}', (n, c) => held(LClass.of(n.v.x!)(n.v.x!, c)));
 /** The same in the plural. */
 const LPlays = category<Lower<Played>>('LPlays', 'cards that are played');
@@ -54,10 +66,11 @@ function priced(played: Played, by: Amount): Standing[] {
   const taking: Pred[] = played.by ? [{ p: 'taker', is: played.by }] : [];
   const from: Pred = { p: 'from', filter: { kind: 'card', preds: eventsOf(played) } };
   const actions: Filter = { kind: 'action', preds: [...taking, from] };
-  return [
+  const made: Standing[] = [
     ...(isOther ? [{ s: 'goldCost' as const, over: { o: 'all' as const, filter: entering }, by }] : []),
     ...(isEvent ? [{ s: 'goldCost' as const, over: { o: 'actions' as const, filter: actions }, by }] : []),
   ];
+  return played.when ? under(made, [played.when]) : made;
 }
 
 const control = ({ by }: Played): Pred[] => (by ? [{ p: 'control', by }] : []);
@@ -124,11 +137,14 @@ LDo.define(
 /** A change for the next such card only. It ends when that card is played, or with the time. */
 LDo.define(
   'nextCosts',
-  '<the next {x:LClass} you play {u:LWithin} costs {n:LAmt} (way: less | more) | (way: reduce | increase) the cost of the next {x:LClass} you play {u:LWithin} by {n:LAmt}>',
+  '<the next {x:LClass} {w:LSubj} (verb: play | plays) {u:LWithin} costs {n:LAmt} (way: less | more) | (way: reduce | increase) the cost of the next {x:LClass} {w:LSubj} (verb: play | plays) {u:LWithin} by {n:LAmt}>',
   (n, c): Effect[] => {
-    const played: Played = { preds: cards(LClass.of(n.v.x!)(n.v.x!, c)), by: you };
+    const who = LSubj.of(n.v.w!)(n.v.w!, c);
+    if (isYou(who) !== (n.c.verb === 0)) throw new NoReading('one or several');
+    const by = doerOf(who);
+    const played: Played = { preds: cards(LClass.of(n.v.x!)(n.v.x!, c)), by };
     const { isEvent, isOther } = kindsOf(played);
-    const player: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+    const player: Filter = { kind: 'player', preds: [{ p: 'is', ref: by }] };
     const subject: Filter = { kind: 'card', preds: played.preds };
     const on: Pattern[] = [
       LWithin.of(n.v.u!).ends,

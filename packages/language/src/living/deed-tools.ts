@@ -72,6 +72,12 @@ export const befalls =
     },
   ];
 
+/** The place of a card that leaves play. */
+export const fromPlay: Filter = {
+  kind: 'card',
+  preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }],
+};
+
 /** An event that happens to the thing that does it: 'the character bows'. */
 export const happensTo =
   (kind: string, more: Partial<Pattern> = {}) =>

@@ -57,7 +57,7 @@ LDo.define('chosen', '<{v:LVp@gap} {x:LNp} that you choose | choose and {v:LVp@g
 });
 LDo.define(
   'theyChoose',
-  '<{s:LSubj} {v:LVp@gaps} {x:LNp} of theirs | {s:LSubj} chooses and {v:LVp@gaps} {x:LNp} <he or she controls | they control>>',
+  '<{s:LSubj} {v:LVp@gaps} {x:LNp} of theirs | {s:LSubj} <chooses and {v:LVp@gaps} | must choose and {v:LVp@gap}> {x:LNp} <he or she controls | they control>>',
   (n, c) => {
     const doer = LSubj.of(n.v.s!)(n.v.s!, c);
     return chosen(n, c, doer, doerOf(doer));
@@ -109,9 +109,16 @@ LDo.define(
   },
 );
 
-LDo.define('cancel', '<it has no effect | cancel its effects | cancel those effects>', () => [
-  { e: 'negate', what: 'action' },
-]);
+/** Cancels the ability whose effects the text answers, or the change that it answers. */
+LDo.define(
+  'cancel',
+  '<it has no effect | cancel its effects | cancel those effects | cancel that effect | cancel that ability | cancel the effects of that (what: ability | event | card)>',
+  (_n, c) => {
+    const on = c.trigger?.on ?? [];
+    const ofAbility = on.every(({ kinds }) => kinds.every((kind) => kind === 'actionResolves'));
+    return [{ e: 'negate', what: ofAbility ? 'action' : 'occurrence' }];
+  },
+);
 
 /** Applies a cost change to the next such play in the phase only. */
 const next = (pattern: Pattern, standing: Standing): Effect => ({

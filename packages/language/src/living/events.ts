@@ -2,10 +2,11 @@
 import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LClass, LDuring, LEvent, LNp, LPart, LWhen } from './categories.ts';
-import { filterOf, isType, type LivingContext, type Lower, refOf, you } from './context.ts';
+import { LClass, LDuring, LElement, LEvent, LNp, LPart, LWhen } from './categories.ts';
+import { filterOf, isType, type LivingContext, type Lower, opponent, refOf, you } from './context.ts';
 import { subjectOf } from './deed-tools.ts';
-import { doerOf, isYou, LBy, LSubj, LWould } from './verb.ts';
+import { playerOf } from './players.ts';
+import { doerOf, isPlayer, isYou, LBy, LSubj, LVp, LWould } from './verb.ts';
 
 // Times that begin and end.
 interface Time {
@@ -39,10 +40,23 @@ function timed(n: Node, _c: LivingContext): Pattern[] {
   if (found === undefined) throw new NoReading('how it begins');
   return [found];
 }
+/** A duel begins when it is initiated. The named character is either duelist. */
+LEvent.define('duelBegins', 'a duel involving {x:LNp} <begins | is initiated>', (n, c) => {
+  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  return [
+    { kinds: ['duelBegins'], subject: filter },
+    { kinds: ['duelBegins'], to: filter },
+  ];
+});
 LEvent.define('duelResolves', 'a duel resolves', () => [{ kinds: ['duelResolves'] }]);
-LEvent.define('dials', '<both dials are revealed | honor dials are revealed>', () => [
-  { kinds: ['dialsRevealed'] },
-]);
+LEvent.define(
+  'dials',
+  '<both dials are revealed | honor dials are revealed> [why: (what: for an honor bid | for a duel | during a duel | during the draw phase)]',
+  (n) => {
+    const name = [[], ['duel'], ['duel'], ['draw']][n.c.what as number] ?? [];
+    return [{ kinds: ['dialsRevealed'], ...(name.length > 0 && { name }) }];
+  },
+);
 LEvent.define(
   'yourFirst',
   '<your first conflict this phase is resolved | the resolution of your first conflict this phase as the attacking player>',
@@ -91,8 +105,7 @@ LEvent.define('claimsOwn', 'you claim a ring that matches the element of your ro
 const LAbility = category<Lower<Pred[]>>('LAbility', 'an ability');
 LAbility.define('event', 'a {x:LClass} [{s:LSubj} (verb: play | plays) [{d:LDuring}]]', (n, c) => {
   const filter = LClass.of(n.v.x!)(n.v.x!, c);
-  if (!filter.preds.some((one) => one.p === 'type' && one.any.join() === 'Event'))
-    throw new NoReading('events are played');
+  if (!isEvent(filter)) throw new NoReading('events are played');
   if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
   if (n.v.s === undefined) return [{ p: 'from', filter }];
   const who = LSubj.of(n.v.s)(n.v.s, c);
@@ -102,6 +115,33 @@ LAbility.define('event', 'a {x:LClass} [{s:LSubj} (verb: play | plays) [{d:LDuri
     { p: 'taker', is: doerOf(who) },
   ];
 });
+/** Cards and abilities of the opponent. */
+LAbility.define(
+  'opponents',
+  "<an opponent 's | your opponent 's> (what: {x:LClass} | triggered ability | ability)",
+  (n, c) => {
+    const taker: Pred = { p: 'taker', is: opponent };
+    if (n.v.x === undefined) return [taker];
+    const filter = LClass.of(n.v.x)(n.v.x, c);
+    if (!isEvent(filter)) throw new NoReading('events are played');
+    return [{ p: 'from', filter }, taker];
+  },
+);
+LAbility.define('played', 'a {x:LClass} played by (who: you | {p:LPlayer})', (n, c) => {
+  const filter = LClass.of(n.v.x!)(n.v.x!, c);
+  if (!isEvent(filter)) throw new NoReading('events are played');
+  return [
+    { p: 'from', filter },
+    { p: 'taker', is: n.v.p ? playerOf(n.v.p, c) : you },
+  ];
+});
+LAbility.define(
+  'triggered',
+  '<a triggered ability | an ability> (how: triggered by | controlled by) (who: you | {p:LPlayer})',
+  (n, c) => [{ p: 'taker', is: n.v.p ? playerOf(n.v.p, c) : you }],
+);
+const isEvent = ({ preds }: Filter): boolean =>
+  preds.some((one) => one.p === 'type' && one.any.join() === 'Event');
 LAbility.define('any', 'a (what: triggered | card) ability', (n) =>
   n.c.what === 0 ? [] : [{ p: 'from', filter: { kind: 'card', preds: [] } }],
 );
@@ -122,7 +162,7 @@ LAbility.define(
 /** A condition on the ability that the text answers, after its moment. */
 LPart.define(
   'targets',
-  'if that (what: triggered ability | ability | event) chooses {x:LNp} as a target',
+  'if that (what: triggered ability | ability | event) <chooses {x:LNp} as a target | targets {x:LNp}>',
   (n, c) => {
     const on = c.trigger?.on ?? [];
     if (!on.some(({ cause }) => cause?.action)) throw new NoReading('which ability');
@@ -136,7 +176,7 @@ LPart.define(
 );
 LWould.define(
   'effects',
-  '<{a:LAbility} would take effect | the effects of {a:LAbility} would initiate | the effects of {a:LAbility} would resolve>',
+  '<{a:LAbility} would take effect | the effects of {a:LAbility} would initiate | the effects of {a:LAbility} would resolve | {a:LAbility} would resolve | {a:LAbility} would initiate>',
   (n, c) => [
     {
       kinds: ['actionResolves'],
@@ -145,6 +185,10 @@ LWould.define(
   ],
 );
 
+LWould.define('ringEffect', 'a [{e:LElement}] ring effect would <resolve | be resolved>', (n, c) => {
+  c.discourse.mention({ ref: { r: 'role', role: 'subject' }, sort: 'ring', plural: false, words: ['ring'] });
+  return [{ kinds: ['ringEffect'], ...(n.v.e && { name: [LElement.of(n.v.e)] }) }];
+});
 /** The cause behind an event. */
 LEvent.define('because', '{e:LEvent} (prep: through | due to | from) {a:LBy}', (n, c) => {
   const causes = LBy.of(n.v.a!)(n.v.a!, c);
@@ -156,15 +200,42 @@ LEvent.define('because', '{e:LEvent} (prep: through | due to | from) {a:LBy}', (
 LEvent.define('resolution', '{e:LEvent} as a result of conflict resolution', (n, c) =>
   LEvent.of(n.v.e!)(n.v.e!, c).map((one) => ({ ...one, cause: { for: 'conflictEnds' } })),
 );
-LEvent.define('triggers', '{x:LNp} triggers an ability', (n, c) => {
+/** An ability that somebody triggers: 'an ability', 'a holding ability', 'an action ability on a character'. */
+const LTriggered = category<Lower<Pred[]>>('LTriggered', 'an ability');
+const designators = ['Action', 'Reaction', 'Interrupt'];
+LTriggered.define('kind', 'a (kind: | triggered | action | reaction | interrupt) ability', (n) => {
+  const designator = designators[(n.c.kind as number) - 2];
+  return designator === undefined ? [] : [{ p: 'designator', any: [designator] }];
+});
+LTriggered.define('of', '<a triggered ability | an ability> <on | of | from> {x:LNp}', (n, c) => {
   const found = LNp.of(n.v.x!)(n.v.x!, c);
   c.mention(found, { r: 'role', role: 'source' });
-  return [
-    {
-      kinds: ['actionResolves'],
-      cause: { action: { kind: 'action', preds: [{ p: 'from', filter: filterOf(found) }] } },
-    },
-  ];
+  return [{ p: 'from', filter: filterOf(found) }];
+});
+LTriggered.define('whose', "{x:LNp} 's (what: ability | triggered ability)", (n, c) => [
+  { p: 'from', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
+]);
+const cardTypes = ['Character', 'Attachment', 'Holding', 'Province', 'Event', 'Stronghold'];
+LTriggered.define(
+  'type',
+  'a (type: character | attachment | holding | province | event | stronghold) ability',
+  (n) => [{ p: 'from', filter: { kind: 'card', preds: [isType(cardTypes[n.c.type as number]!)] } }],
+);
+/** A thing that triggers an ability is its source; a player is its taker. */
+LVp.define('triggerOne', '~trigger {a:LTriggered}', {
+  happens: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who triggers it');
+    const preds = LTriggered.of(n.v.a!)(n.v.a!, c);
+    if (isPlayer(doer)) {
+      const taker: Pred[] = doer.is === 'known' ? [{ p: 'taker', is: doer.ref }] : [];
+      return [
+        { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...preds, ...taker] } } },
+      ];
+    }
+    c.mention(doer, { r: 'role', role: 'source' });
+    const from: Pred = { p: 'from', filter: filterOf(doer) };
+    return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...preds, from] } } }];
+  },
 });
 
 /** 'After ...' is used for reactions, 'when ...' for interrupts. An interrupt with 'would' comes before all others. */

@@ -9,6 +9,7 @@ import {
   LAmt,
   LCore,
   LCount,
+  LElement,
   LHas,
   LIs,
   LKeyword,
@@ -179,6 +180,7 @@ LSuper.define('fate', 'the (way: most | <least | fewest>) fate [on: on it]', (n)
   most: n.c.way === 0 ? 'highest' : 'lowest',
   stat: 'fate',
 }));
+LHas.define('super', '{s:LSuper}', (n, c) => ({ preds: [], extreme: LSuper.of(n.v.s!)(n.v.s!, c) }));
 LHas.define('among', '{s:LSuper} among {y:LNp}', (n, c) => ({
   preds: [{ p: 'extreme', ...LSuper.of(n.v.s!)(n.v.s!, c), among: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) }],
 }));
@@ -253,6 +255,14 @@ for (const [word, is] of Object.entries(sides))
       words: [word],
     }),
   );
+LIs.define('ring', 'the {e:LElement} ring', (n) => ({
+  preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
+}));
+/** A province that is attacked in the current conflict. */
+LIs.define('attacked', 'being attacked', () => ({
+  preds: [{ p: 'is', ref: { r: 'role', role: 'currentProvince' } }],
+}));
+LIs.define('inConflict', 'in <the | this | that | a> conflict', () => ({ preds: [participating] }));
 LIs.define('home', 'at home', () => ({ preds: [state('home')] }));
 LIs.define('in', '(prep: in | at) {z:LZone}', (n, c) => ({ preds: LZone.of(n.v.z!)(n.v.z!, c) }));
 LIs.define('on', '<on | attached to> {y:LNp}', (n, c) => {
@@ -267,12 +277,18 @@ LIs.define('same', '<of the same player | controlled by the same player>', (_n, 
   preds: [{ p: 'shares', what: 'controller', of: c.that() }],
 }));
 LIs.define('not', 'not {i:LIs}', (n, c) => negated(LIs.of(n.v.i!)(n.v.i!, c)));
-LIs.define('attackingProvince', 'attacking {y:LNp}', (n, c) => {
+LIs.define('adjacent', 'adjacent to {y:LNp}', (n, c) => {
+  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  if (noun.is !== 'known' || noun.sort !== 'province') throw new NoReading('adjacent to which province');
+  return { preds: [{ p: 'adjacent', of: noun.ref }] };
+});
+LIs.define('attackingProvince', '(side: attacking | defending) {y:LNp}', (n, c) => {
   const noun = LNp.of(n.v.y!)(n.v.y!, c);
   if (noun.sort !== 'province') throw new NoReading('provinces are attacked');
   const here: Ref = { r: 'role', role: 'currentProvince' };
   const preds: Pred[] = filterOf(noun).preds;
-  return { preds: [state('attacking')], when: [{ c: 'is', ref: here, preds }] };
+  const side = n.c.side === 0 ? 'attacking' : 'defending';
+  return { preds: [state(side)], when: [{ c: 'is', ref: here, preds }] };
 });
 coordinate(LIs, {
   meaning: (n, c) => {

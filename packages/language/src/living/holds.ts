@@ -2,7 +2,7 @@
 import type { Condition, Filter, Over, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { Missing } from '../lower/context.ts';
+import { Missing, NoReading, same } from '../lower/context.ts';
 import {
   LCannot,
   LCond,
@@ -12,6 +12,7 @@ import {
   LMods,
   LNp,
   LNum,
+  LStat,
   LTrait,
   LType,
   LVal,
@@ -26,10 +27,12 @@ import {
   opponent,
   refOf,
   self,
+  theirs,
   you,
 } from './context.ts';
 import { overOf, under } from './deed-tools.ts';
 import { isZero } from './features.ts';
+import { whileBeing } from './times.ts';
 import { type LivingVerb, LVp } from './verb.ts';
 
 const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c));
@@ -38,6 +41,10 @@ LHolds.define(
   'cheaper',
   '<this card costs {n:LNum} less to play | reduce the cost to play <this character | this card | this event | this attachment> by {n:LNum}>',
   (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
+);
+/** 'While attacking, this character …'. */
+LHolds.define('whileBeing', 'while {i:LIs} , {h:LHolds}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), [whileBeing(n.v.i!, c)]),
 );
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
@@ -92,6 +99,9 @@ LHolds.define('if', 'if {k:LCond} , {h:LHolds}', (n, c) => {
   const cond = LCond.of(n.v.k!)(n.v.k!, c);
   return under(LHolds.of(n.v.h!)(n.v.h!, c), [cond]);
 });
+LHolds.define('unless', '{h:LHolds} unless {k:LCond}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), [{ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }]),
+);
 LHolds.define('ifBehind', '{h:LHolds} if {k:LCond}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
 );
@@ -152,6 +162,11 @@ LHolds.define('cannot', '{h:LCannot}', (n, c) => LCannot.of(n.v.h!)(n.v.h!, c));
 LHolds.define('bonusIs', 'its military bonus is {v:LVal}', (n, c) => [
   { s: 'modify', over: { o: 'ref', ref: self }, stat: 'military', by: LVal.of(n.v.v!)(n.v.v!, c) },
 ]);
+/** A number that is set stays so, whatever else would change it. */
+LHolds.define('statIs', "{x:LNp} 's {s:LStat} is equal to {v:LVal}", (n, c) => {
+  const to = LVal.of(n.v.v!)(n.v.v!, c);
+  return [{ s: 'bound', over: over(n.v.x!, c), stat: LStat.of(n.v.s!), min: to, max: to }];
+});
 /** A printed 'X' is the strength of a province, else the military skill. */
 LHolds.define('xEquals', 'X is equal to {v:LVal}', (n, c) => {
   const isProvince = c.card.type === 'Province';
@@ -164,6 +179,10 @@ LHolds.define(
   'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',
   (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false }],
 );
+LVp.define('receiveFate', '~receive fate', {
+  doer: 'thing',
+  happens: (_n, _c, doer) => [{ kinds: ['moveCounter'], name: ['fate'], to: filterOf(doer as Noun) }],
+});
 /** A character that cannot receive a status may still lose the opposite one. */
 LVp.define('receive', '~receive (status: honored | dishonored) status tokens', {
   doer: 'thing',
@@ -182,11 +201,15 @@ LVp.define('receive', '~receive (status: honored | dishonored) status tokens', {
 /** Actions that choose targets. */
 const LAim = category<Lower<Pred[]>>('LAim', 'what chooses targets');
 const notYours: Pred = { p: 'not', pred: { p: 'taker', is: you } };
-const fromEvent: Pred = { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } };
-LAim.define('events', "<your opponent 's events | an opponent 's event | opponents ' events>", () => [
-  notYours,
-  fromEvent,
-]);
+LAim.define('any', '(what: card effects | card abilities | triggered abilities | abilities)', () => []);
+LAim.define('described', '{x:LNp}', (n, c) => {
+  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const isTyped = filter.preds.some((one) => one.p === 'type');
+  if (!isTyped || filter.preds.some((one) => one.p === 'is')) throw new NoReading('which cards choose it');
+  const isTheirs = filter.preds.some((one) => same(one, theirs));
+  const preds = filter.preds.filter((one) => !same(one, theirs));
+  return [...(isTheirs ? [notYours] : []), { p: 'from', filter: { ...filter, preds } }];
+});
 LAim.define(
   'abilities',
   "(whose: an opponent 's triggered ability | your opponent 's triggered abilities | abilities triggered by an opponent | opponents ' card abilities)",
@@ -216,7 +239,7 @@ LCannot.define('noRing', '<ring effects are cancelled | cancel all ring effects>
 ]);
 LCannot.define(
   'blank',
-  '<{x:LNp} has no text | treat {x:LNp} as if its printed text box were blank>',
+  "<{x:LNp} has no text | treat {x:LNp} as if <its | their> printed text <box | boxes> were blank | treat {x:LNp} 's printed text box as if it were blank | {x:LNp} 's printed text box is considered blank>",
   (n, c) => {
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
     // The text of a province is on its card.

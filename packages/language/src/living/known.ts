@@ -3,7 +3,16 @@ import type { Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAdj, LHead, LKnown } from './categories.ts';
-import { host, isType, type LivingContext, type Noun, participating, type Sort, self } from './context.ts';
+import {
+  host,
+  isType,
+  type LivingContext,
+  type Noun,
+  participating,
+  type Sort,
+  self,
+  you,
+} from './context.ts';
 import type { Referent, Wanted } from './discourse.ts';
 
 type Known = Noun & { is: 'known' };
@@ -31,6 +40,9 @@ thing('attached', '<its bearer | attached character | the attached character>', 
   c.ofBearer = true;
   return known(host, 'card', ['character']);
 });
+thing('stronghold', 'your stronghold', () =>
+  known({ r: 'of', rel: 'stronghold', of: you }, 'card', ['stronghold']),
+);
 thing('contested', 'the contested ring', () => known({ r: 'contest', fact: 'ring' }, 'ring', ['ring']));
 thing('attackedProvince', '<the attacked province | the defending province>', () =>
   known({ r: 'role', role: 'currentProvince' }, 'province', ['province']),
@@ -44,7 +56,7 @@ thing('it', 'it', (c) => {
   const one = c.discourse.it();
   return one === undefined ? known(self, 'card', [c.card.type.toLowerCase()]) : found(one, 'card');
 });
-thing('them', 'them', (c) => found(c.discourse.them(), 'card'));
+thing('them', '<them | each of them | both of them>', (c) => found(c.discourse.them(), 'card'));
 
 /** A noun that points back: 'that character', 'those cards', 'each of those characters'. */
 LKnown.define('that', '(which: that | those | each of those) {h:LHead}', (n, c) => {

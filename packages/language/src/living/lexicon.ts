@@ -32,7 +32,7 @@ const words =
 export const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 for (const element of elements) LElement.define(element, element, element);
 
-const keywords = ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'];
+export const keywords = ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'];
 for (const keyword of keywords) LKeyword.define(keyword, keyword.toLowerCase(), keyword);
 
 /** Traits and clans that cards of this game have. A text may also use those of its own card and those passed in. */

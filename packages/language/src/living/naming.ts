@@ -24,7 +24,7 @@ const named = (c: LivingContext): { p: 'named'; by: string } => {
   return { p: 'named', by: c.naming };
 };
 LPost.define('named', 'with that name', (_n, c) => ({ preds: [named(c)] }));
-LNp.define('copies', 'copies of the named card', (_n, c) => ({
+LNp.define('copies', '(how: copies | each copy) of the named card', (_n, c) => ({
   is: 'each',
   sort: 'card',
   plural: true,

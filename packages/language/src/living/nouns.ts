@@ -52,8 +52,12 @@ function classOf(n: Node, c: LivingContext): Described {
   const posts = LPosts.of(n.v.p!)(n.v.p!, c);
   const preds = withoutInPlay(predsOf(posts)).flatMap((pred) => (isTyped(head) ? seen(pred) : [pred]));
   const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
+  const all = [...head.preds, ...preds];
+  const extreme: Pred[] = posts.extreme
+    ? [{ p: 'extreme', ...posts.extreme, among: { kind, preds: all } }]
+    : [];
   return {
-    filter: { kind, preds: [...head.preds, ...preds] },
+    filter: { kind, preds: [...all, ...extreme] },
     sort: head.sort,
     plural: head.plural,
     words: [...head.words, ...(posts.words ?? [])],
@@ -91,6 +95,12 @@ LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
   const how = LHow.of(n.v.how!)(n.v.how!, c);
   return { is: 'some', ...described(n, c, isPlural(how)), n: how };
 });
+/** 'The character with the lowest glory in the conflict': a player chooses among equals. */
+LNp.define('most', 'the {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, false);
+  if (!found.filter.preds.some((one) => one.p === 'extreme')) throw new NoReading('which one');
+  return { is: 'some', ...found, n: one };
+});
 LNp.define('any', 'any {x:LCore} {p:LPosts}', (n, c) => ({ is: 'some', ...described(n, c, false), n: one }));
 
 /** 'Up to 6 printed cost worth of characters': any number of them, whose costs come to no more than that. */
@@ -111,7 +121,9 @@ LNp.define('worth', 'up to {n:LAmt} {m:LMeasure} worth of {x:LCore} {p:LPosts}',
  */
 function others(found: Described, c: LivingContext): Described {
   const before = c.discourse.called({ sort: found.sort, noun: found.words[0] ?? 'card', plural: false });
-  if (before !== undefined) return narrowed(found, { p: 'other', than: before.was ?? before.ref });
+  // 'It' is one of the things themselves.
+  if (before !== undefined && before.ref.r !== 'it')
+    return narrowed(found, { p: 'other', than: before.was ?? before.ref });
   const isOwnType = found.words.includes(c.card.type.toLowerCase());
   const own: Partial<Record<Sort, Ref>> = {
     card: c.ofBearer && !isOwnType ? host : self,
@@ -140,6 +152,7 @@ LNp.define('all', '[all: all] [other: other] {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, true);
   return { is: 'each', ...(n.c.other === 1 ? others(found, c) : found) };
 });
+LClass.define('other', 'other {x:LCore} {p:LPosts}', (n, c) => others(described(n, c, false), c).filter);
 LClass.define('one', '{x:LCore} {p:LPosts}', (n, c) => described(n, c, false).filter);
 
 /** A number of things, in a condition: '3 or more other Bushi characters', 'no attachments', 'exactly 1 character'. */

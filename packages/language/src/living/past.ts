@@ -1,5 +1,5 @@
 /** Conditions on the past, from verbs: 'this character was bowed this phase', 'you have gained 2 or more honor'. */
-import type { Amount, Condition, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { completed } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { Gap, NoReading } from '../lower/context.ts';
@@ -27,17 +27,16 @@ function leastOf({ where = [] }: Pattern): Amount | undefined {
   return only.b;
 }
 
-function playerIn(pattern: Pattern): { player?: Ref } {
-  const { player } = pattern;
+function playerIn({ player }: Pattern): { player?: Ref; who?: Filter } {
   if (player === undefined) return {};
   const [only] = player.preds;
-  if (player.preds.length !== 1 || only?.p !== 'is') throw new Gap('some player, asked afterwards');
-  return { player: only.ref };
+  return player.preds.length === 1 && only?.p === 'is' ? { player: only.ref } : { who: player };
 }
 
 /** Whether something has happened in the span. */
 function happened(pattern: Pattern, span: Span): Condition[] {
-  if (pattern.to || pattern.from || pattern.cause) throw new Gap('where or by whom, asked afterwards');
+  // Cards played are counted by `cardsPlayed`.
+  if (pattern.kinds.includes('played') || pattern.cause?.action) throw new Gap('an action, asked afterwards');
   const least = leastOf(pattern);
   return pattern.kinds.map((kind): Condition => {
     const past: Past = {
@@ -46,6 +45,9 @@ function happened(pattern: Pattern, span: Span): Condition[] {
       span,
       ...playerIn(pattern),
       ...(pattern.subject && { subject: pattern.subject }),
+      ...(pattern.to && { to: pattern.to }),
+      ...(pattern.from && { from: pattern.from }),
+      ...(pattern.cause && { causes: [pattern.cause] }),
       ...(pattern.name?.[0] !== undefined && { name: pattern.name[0] }),
     };
     if (least === undefined) return { c: 'past', past };
@@ -74,7 +76,7 @@ LCond.define('wasDone', '{x:LNp} (was: was | were | has been) {v:LVp@passive} {w
  * The number of matching cards that the player has played. An event is played as an action; another card is played when
  * it enters play.
  */
-function cardsPlayed(player: Ref, preds: Pred[], span: Span): Amount {
+export function cardsPlayed(player: Ref, preds: Pred[], span: Span): Amount {
   const cards: Past = {
     of: 'occurrence',
     kind: 'played',

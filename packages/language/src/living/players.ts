@@ -30,6 +30,23 @@ LPlayer.define('side', 'the (side: attacking | defending) player', (n) => ({
   r: 'role',
   role: n.c.side === 0 ? 'attacker' : 'defender',
 }));
+/** The player who won or lost the conflict that the text answers. */
+LPlayer.define(
+  'outcome',
+  '<the (who: winning | losing) player | the (who: winner | loser) of the conflict>',
+  (n, c) => {
+    const on = c.trigger?.on ?? [];
+    const kinds = on.flatMap((one) => one.kinds);
+    const isOf = (...all: string[]): boolean => kinds.length > 0 && kinds.every((one) => all.includes(one));
+    const wins = isOf('winConflict', 'characterWins');
+    if (!wins && !isOf('loseConflict', 'characterLoses')) throw new NoReading('which conflict');
+    const isPlayer = isOf('winConflict', 'loseConflict');
+    const who: Ref = isPlayer
+      ? { r: 'role', role: 'player' }
+      : { r: 'of', rel: 'controller', of: { r: 'role', role: 'subject' } };
+    return wins === (n.c.who === 0) ? who : { r: 'of', rel: 'others', of: who };
+  },
+);
 LPlayer.define('first', 'the first player', () => ({ r: 'role', role: 'active' }));
 LPlayer.define('its', 'its (rel: owner | controller)', (n, c) => ({
   r: 'of',

@@ -34,6 +34,8 @@ LPost.define('being', '{i:LIs}', (n, c) => {
 });
 const trailing = [
   'LIs.home',
+  'LIs.inConflict',
+  'LIs.adjacent',
   'LIs.in',
   'LIs.on',
   'LIs.controlled',
@@ -41,16 +43,18 @@ const trailing = [
   'LIs.not',
   'LIs.attackingProvince',
 ];
-const isTrailing = ({ phrase, v, c }: Node): boolean =>
+/** 'Attacking', 'defending', 'participating'. */
+export const isSide = ({ phrase }: Node): boolean =>
+  /^LIs\.(attacking|defending|participating)$/.test(phrase.name);
+export const isTrailing = ({ phrase, v, c }: Node): boolean =>
   phrase.isList === true
     ? Object.values(v).every(isTrailing)
     : trailing.includes(phrase.name) ||
       (/^LIs\.\w+ing$/.test(phrase.name) && (c.in === 1 || c.alone === 1 || v.t !== undefined));
-/** Verbs take one place with 'from' themselves ('discard a card from your hand'), so this is for several. */
+/** A place out of play: 'put a character from your hand into play'. */
 LPost.define('from', 'from {z:LZone}', (n, c) => {
   const preds = LZone.of(n.v.z!)(n.v.z!, c);
-  if (!preds.some((one) => one.p === 'zone' && Array.isArray(one.zone)))
-    throw new NoReading('from one place');
+  if (!preds.some((one) => one.p === 'zone')) throw new NoReading('from a place out of play');
   return { preds };
 });
 LPost.define('shares', 'that shares {s:LShared} with {y:LNp}', (n, c) => {
@@ -109,7 +113,14 @@ LPosts.custom(
   },
   (n, c: LivingContext) => {
     const all = Object.values(n.v).map((node) => LPost.of(node)(node, c));
+    const extreme = all.flatMap((one) => one.extreme ?? []);
+    // 'The highest skill in the conflict' is the highest of all characters in it.
+    const place = Object.values(n.v)[all.findIndex((one) => one.extreme) + 1]?.v.i?.phrase.name;
+    if (extreme.length > 0 && (place === 'LIs.inConflict' || place === 'LIs.in'))
+      throw new NoReading('the highest of all there');
+    if (extreme.length > 1) throw new NoReading('the highest of what');
     return {
+      ...(extreme[0] && { extreme: extreme[0] }),
       preds: all.flatMap(predsOf),
       joint: all.flatMap(({ joint = [] }) => joint),
       words: all.flatMap(({ words = [] }) => words),

@@ -11,6 +11,7 @@ import {
   LMods,
   LNp,
   LNum,
+  LPer,
   LQuoted,
   LStat,
   LTrait,
@@ -20,6 +21,7 @@ import {
 import { type LivingContext, type Noun, noNested, refOf } from './context.ts';
 import { object, overOf, under } from './deed-tools.ts';
 import { measureOf } from './features.ts';
+import { keywords } from './lexicon.ts';
 import { LBar } from './verb.ts';
 
 /** A subject with its node, because a prohibition in the passive has it as its object. */
@@ -93,20 +95,21 @@ LHolds.define('noStatus', 'ignore the effects of each status token on {x:LNp}', 
 const LGiven = category<(n: Node, c: LivingContext) => string[]>('LGiven', 'a keyword or trait');
 LGiven.define('keyword', '{k:LKeyword}', (n) => [LKeyword.of(n.v.k!)]);
 LGiven.define('trait', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
-LGiven.define('theTrait', 'the {t:LTrait} (what: trait | clan symbol)', (n, c) => [
+LGiven.define('theTrait', 'the {t:LTrait} (what: trait | clan symbol | clan affiliation)', (n, c) => [
   LTrait.of(n.v.t!)(n.v.t!, c),
 ]);
 LGiven.define('theTraits', 'the {t:LTrait} and {u:LTrait} traits', (n, c) => [
   LTrait.of(n.v.t!)(n.v.t!, c),
   LTrait.of(n.v.u!)(n.v.u!, c),
 ]);
+LGiven.define('all', '(how: all keywords | each keyword)', () => [...keywords]);
 LGiven.define('element', 'the {e:LElement} element', (n) => [LElement.of(n.v.e!)]);
 coordinate(LGiven, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LGiven.of(one)(one, c)),
 });
 const words = (n: Node, c: LivingContext): string[] => LGiven.of(n.v.k!)(n.v.k!, c);
-LQual.define('given', '(verb: ~have | ~gain | also ~have) {k:LGiven}', {
+LQual.define('given', '(verb: ~have | ~gain | also ~have | ~be considered to have) {k:LGiven}', {
   holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), add: words(n, c) }],
   gives: (n, c, what, until) => [{ e: 'keyword', what, add: words(n, c), ...(until && { until }) }],
 });
@@ -148,9 +151,9 @@ LQual.define(
       under([{ s: 'knob', knob: 'countsSkill', over: overOf(noun), value: false }], [{ c: 'inBattle' }]),
   },
 );
-LQual.define('while', '{q:LQual@} while (how: attacking | defending)', {
+LQual.define('while', '{q:LQual@} while (how: attacking | defending | participating)', {
   holds: (n, c, of) => {
-    const side = n.c.how === 0 ? ('attacking' as const) : ('defending' as const);
+    const side = (['attacking', 'defending', 'inArmy'] as const)[n.c.how as number]!;
     return under(LQual.of(n.v.q!).holds(n.v.q!, c, of), [
       { c: 'is', ref: refOf(of.noun), preds: [{ p: 'state', is: side }] },
     ]);
@@ -175,6 +178,21 @@ for (const form of ['s', 'pl'] as const) {
     return apiece(noun, c, () => itemsIn(n.v.q!).flatMap((one) => given(one, c, n.v.x!, what, until)));
   });
 }
+
+/** '+1M until the conflict ends for each holding you control'. */
+LDo.define('getsForEach', '{x:LNp} <gets | get> {m:LMods} {u:LUntil} for each {y:LPer}', (n, c) => {
+  const { what } = object(n.v.x!, c);
+  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  return apiece(noun, c, () => {
+    const of = LPer.of(n.v.y!)(n.v.y!, c);
+    const changes = LMods.of(n.v.m!)(n.v.m!, c).map(({ stat, by }) => ({ stat, by: timesOf(of, by) }));
+    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
+  });
+});
+const timesOf = (of: Amount, by: Amount): Amount => {
+  if (typeof by !== 'number') throw new NoReading('how much for each');
+  return by === 1 ? of : { a: 'times', of, by };
+};
 
 /** After 'each character', 'that character' and 'it' mean the one to which the quality is given. */
 function apiece<T>(noun: Noun, c: LivingContext, make: () => T): T {

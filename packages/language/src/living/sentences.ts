@@ -1,11 +1,12 @@
 /** Sentences about what happens later, otherwise, instead or only if possible. */
-import type { Condition, Effect, Trigger } from '@kyuden/engine/program';
+import type { Condition, Effect, Pattern, Trigger } from '@kyuden/engine/program';
+import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading, same } from '../lower/context.ts';
 import { LCond, LDo, LNp, LSent, LUntil } from './categories.ts';
-import { filterOf, type LivingContext, refOf } from './context.ts';
-import { byPlayer, isPlayer, LSubj, LVp, youDo } from './verb.ts';
+import { filterOf, type LivingContext, type Noun, refOf } from './context.ts';
+import { byPlayer, eachOf, isPlayer, isYou, LSubj, LVp, youDo } from './verb.ts';
 
 const sentence = (node: Node, c: LivingContext): Effect[] => LSent.of(node)(node, c);
 const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
@@ -64,6 +65,44 @@ LSent.define('untilDo', '{u:LUntil} , {d:LDo}', (n, c) => {
   c.until = undefined;
   if (!isTaken) throw new NoReading('what lasts');
   return effects;
+});
+/** 'That province is not broken', 'it does not ready': the event that the text answers does not happen. */
+function notDone(c: LivingContext, happens: Pattern[] | undefined): Effect[] {
+  const awaited = c.trigger?.point === 'would' ? c.trigger.on : [];
+  if (!happens?.every(({ kinds }) => awaited.some((one) => kinds.every((kind) => one.kinds.includes(kind)))))
+    throw new NoReading('what does not happen');
+  return [{ e: 'instead', change: { i: 'do', do: [] } }];
+}
+LSent.define('notDone', '{x:LNp} (be: is | are) not {v:LVp@passive}', (n, c) => {
+  const verb = completed(n.v.v!, n.v.x!);
+  return notDone(c, verb && LVp.of(verb).happens?.(verb, c, undefined));
+});
+LSent.define(
+  'doesNot',
+  '<{x:LNp} (do: does | do) not {v:LVp@base} | prevent {x:LNp} from {v:LVp@ing}>',
+  (n, c) => notDone(c, LVp.of(n.v.v!).happens?.(n.v.v!, c, LNp.of(n.v.x!)(n.v.x!, c))),
+);
+LSent.define('prevent', 'prevent (what: that | the) (which: effect | loss)', (_n, c) => {
+  if (c.trigger?.point !== 'would') throw new NoReading('what is prevented');
+  return [{ e: 'instead', change: { i: 'do', do: [] } }];
+});
+/** The same player does both: 'that player draws 2 cards, then discards 1 card from their hand'. */
+LDo.define('thenDoes', '{s:LSubj} {v:LVp@s} , then {w:LVp@s}', (n, c) => {
+  const doer = LSubj.of(n.v.s!)(n.v.s!, c);
+  const does = (node: Node, one: Noun): Effect[] => {
+    const made = LVp.of(node).does;
+    if (made === undefined || !isPlayer(one)) throw new NoReading('who can do this');
+    return made(node, c, one);
+  };
+  if (isYou(doer)) throw new NoReading('one or several');
+  return eachOf(doer, c, (one) => [...does(n.v.v!, one), ...does(n.v.w!, one)]);
+});
+/** 'If …, draw 2 cards instead': in that case the sentence before does not happen. */
+LSent.define('ifInstead', '<if {k:LCond} , {d:LDo} instead | if {k:LCond} , instead {d:LDo}>', (n, c) => {
+  const before = c.previous;
+  if (before.length === 0) throw new NoReading('instead of what');
+  c.replaced.add(before);
+  return [branch(LCond.of(n.v.k!)(n.v.k!, c), deed(n.v.d!, c), before)];
 });
 /** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
 LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {

@@ -375,7 +375,8 @@ LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
 LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => {
   const effects = LSent.of(n.v.s!)(n.v.s!, c);
   if (effects.length > 0) c.previous = effects;
-  return [...effects, ...LBody.of(n.v.rest!)(n.v.rest!, c)];
+  const rest = LBody.of(n.v.rest!)(n.v.rest!, c);
+  return c.replaced.has(effects) ? rest : [...effects, ...rest];
 });
 
 const designators = ['Action', 'Reaction', 'Interrupt'] as const;

@@ -2,9 +2,10 @@
 import type { Condition, Pred } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LCond, LDuring, LElement, LNp, LType } from './categories.ts';
-import { filterOf, type LivingContext, type Lower } from './context.ts';
-import { conflict, ofType } from './features.ts';
+import { LCond, LDuring, LElement, LIs, LNp, LPart, LType } from './categories.ts';
+import { filterOf, type LivingContext, type Lower, self } from './context.ts';
+import { conflict, holdsFor, ofType } from './features.ts';
+import { isSide, isTrailing } from './posts.ts';
 
 const ofElement = (element: string): Condition => ({
   c: 'is',
@@ -51,7 +52,10 @@ LConflicts.define('all', '[{t:LType}] [{e:LElement}] conflicts [at {p:LNp}] [in 
 LDuring.define('conflict', 'during <a | each> {k:LConflictTime}', (n, c) =>
   LConflictTime.of(n.v.k!)(n.v.k!, c),
 );
-LDuring.define('here', 'while a conflict is fought at {p:LNp}', (n, c) => [conflict, at(n.v.p!, c)]);
+LDuring.define('here', 'while a conflict is <fought | occurring | resolving> at {p:LNp}', (n, c) => [
+  conflict,
+  at(n.v.p!, c),
+]);
 LDuring.define('every', 'in every {k:LConflictTime}', (n, c) => LConflictTime.of(n.v.k!)(n.v.k!, c));
 LDuring.define('conflicts', 'during {k:LConflicts}', (n, c) => LConflicts.of(n.v.k!)(n.v.k!, c));
 LDuring.define('firstOfType', 'during the first {t:LType} conflict each round', (n) => {
@@ -63,3 +67,10 @@ LDuring.define('phase', 'during the (phase: conflict | draw | dynasty | fate) ph
   { c: 'phase', phase: ['Conflict', 'Draw', 'Dynasty', 'Fate'][n.c.phase as number] as string },
 ]);
 LDuring.define('while', '<while | as long as> {k:LCond}', (n, c) => [LCond.of(n.v.k!)(n.v.k!, c)]);
+/** 'While attacking', 'while participating in a conflict': of this character. */
+export function whileBeing(node: Node, c: LivingContext): Condition {
+  if (c.card.type !== 'Character') throw new NoReading('which card does it');
+  if (!isTrailing(node) && !isSide(node)) throw new NoReading('what it does');
+  return holdsFor(self, LIs.of(node)(node, c));
+}
+LPart.define('whileBeing', 'while {i:LIs}', (n, c) => void c.conditions.push(whileBeing(n.v.i!, c)));

@@ -1,8 +1,9 @@
 /** Counted units: fate, honor and cards. Also the owner of a hand or pool. */
 import type { Amount, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
+import { amountIf } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LPer, LVal } from './categories.ts';
+import { LAmt, LCond, LNum, LPer, LVal } from './categories.ts';
 import { type LivingContext, type Lower, type Noun, opponent, you } from './context.ts';
 import { several } from './deed-tools.ts';
 import { playerOf } from './players.ts';
@@ -29,7 +30,7 @@ LUnits.define('that', '(unit: that much fate | that much honor | that many cards
   if (c.trigger === undefined) throw new NoReading('how much');
   return { unit: unit(n), n: { a: 'occurrence' } };
 });
-LUnits.define('bare', '<fate | 1 or more fate>', () => ({ unit: 'fate', n: 1, orMore: true }));
+LUnits.define('bare', '(unit: fate | honor)', (n) => ({ unit: unit(n), n: 1, orMore: true }));
 LUnits.define('card', '<a card | 1 card>', () => ({ unit: 'card', n: 1 }));
 LUnits.define('cards', '{n:LAmt} [random: random] cards', (n, c) => ({
   unit: 'card',
@@ -46,6 +47,17 @@ LUnits.define('equal', '(unit: fate | honor | cards) equal to {v:LVal}', (n, c) 
   unit: unit(n),
   n: LVal.of(n.v.v!)(n.v.v!, c),
 }));
+LUnits.define('most', '{u:LUnits} <, to a maximum of {n:LNum} | ⟨ to a maximum of {n:LNum} \\)>', (n, c) => {
+  const found = LUnits.of(n.v.u!)(n.v.u!, c);
+  if (found.n === 'all' || typeof found.n === 'number') throw new NoReading('a maximum of a fixed number');
+  return { ...found, n: { a: 'min', of: [found.n, LNum.of(n.v.n!)(n.v.n!, c)] } };
+});
+/** '1 card (2 cards instead if …)'. */
+LUnits.define('instead', '{u:LUnits} ⟨ <| or> {o:LUnits} instead if {k:LCond} \\)', (n, c) => {
+  const [usual, other] = [n.v.u!, n.v.o!].map((one) => LUnits.of(one)(one, c)) as [Counted, Counted];
+  if (usual.unit !== other.unit || usual.n === 'all' || other.n === 'all') throw new NoReading('how much');
+  return { ...usual, n: amountIf(LCond.of(n.v.k!)(n.v.k!, c), other.n, usual.n) };
+});
 LUnits.define('forEach', '{u:LUnits} for each {y:LPer}', (n, c) => counting(n, c));
 
 /** The units in slot `u`, times the things in slot `y` if the text says 'for each'. */

@@ -177,8 +177,22 @@ LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b!));
 LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) =>
   times(bonus(n.v.b!), LPer.of(n.v.y!)(n.v.y!, c)),
 );
+/** '+1M for each …, to a maximum of +3M'. */
+LMods.define(
+  'most',
+  '{m:LMods} <, to a maximum of (top: {o:LBonus} | {n:LNum}) | ⟨ to a maximum of (top: {o:LBonus} | {n:LNum}) \\)>',
+  (n, c) => {
+    const tops = n.v.o && bonus(n.v.o);
+    return LMods.of(n.v.m!)(n.v.m!, c).map(({ stat, by }) => {
+      if (typeof by === 'number') throw new NoReading('a maximum of a fixed number');
+      const top = tops ? tops.find((one) => one.stat === stat)?.by : LNum.of(n.v.n!)(n.v.n!, c);
+      if (typeof top !== 'number') throw new NoReading('the maximum of another number');
+      return { stat, by: { a: top < 0 ? 'max' : 'min', of: [by, top] } };
+    });
+  },
+);
 /** '+1M (+2M instead if it has no fate)': the second bonus takes the place of the first. */
-LMods.define('instead', '{m:LMods} ⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) => {
+LMods.define('instead', '{m:LMods} ⟨ <| or> {o:LMods} instead if {k:LCond} \\)', (n, c) => {
   const [usual, other] = [LMods.of(n.v.m!)(n.v.m!, c), LMods.of(n.v.o!)(n.v.o!, c)];
   const cond = LCond.of(n.v.k!)(n.v.k!, c);
   const inOther = (stat: string): Amount => other.find((one) => one.stat === stat)?.by ?? 0;

@@ -79,7 +79,7 @@ export const playerFilter = (doer: Noun): Filter =>
 export const byPlayer = (doer: Noun | undefined): Pick<Pattern, 'player'> =>
   doer === undefined ? {} : { player: playerFilter(doer) };
 
-function eachOf(doer: Noun, c: LivingContext, make: (one: Noun) => Effect[]): Effect[] {
+export function eachOf(doer: Noun, c: LivingContext, make: (one: Noun) => Effect[]): Effect[] {
   if (doer.is === 'known' || doer.sort !== 'player') return make(doer);
   if (doer.is !== 'each') throw new NoReading('which player');
   const as = c.name('p');

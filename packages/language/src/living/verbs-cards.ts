@@ -2,11 +2,18 @@
 import type { Amount, Condition, Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LNum } from './categories.ts';
-import { filterOf, type LivingContext, type Noun, objectOf, self } from './context.ts';
-import { befalls, handOf, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
+import { LNum, LZone } from './categories.ts';
+import { type LivingContext, type Noun, objectOf, self } from './context.ts';
+import { befalls, fromPlay, handOf, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
 import { counting, exactly, unitsOf, whose } from './units.ts';
 import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+
+/** A fixed number of cards from a hand, of any kind. */
+const isOfHand = (found: Noun): boolean =>
+  found.is === 'some' &&
+  found.n !== 'all' &&
+  found.n.min === found.n.max &&
+  found.filter.preds.every((one) => one.p === 'zone' && one.zone === 'hand');
 
 /** Verbs that make one simple change to a card: the template, and the name of the effect and of the occurrence. */
 const plain = [
@@ -25,13 +32,47 @@ for (const [name, template, e] of plain)
     {
       doer: 'player',
       does: (n, c, doer) => {
+        if (e === 'discard' && isOfHand(noun(n.v.x!, c))) throw new NoReading('read as a number of cards');
         const { what, name: bound } = object(n.v.x!, c, doer);
         return [{ e, what, ...named(bound) }];
       },
-      happens: befalls(e),
+      happens: (n, c, doer) => {
+        if (e === 'discard' && isOfHand(noun(n.v.x!, c))) throw new NoReading('read as a number of cards');
+        return befalls(e)(n, c, doer);
+      },
     },
     { object: 'x' },
   );
+/** The zones of cards in play that can be discarded. */
+LVp.define(
+  'discardFromPlay',
+  '~discard {x:LNp} from play',
+  {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const { what, name } = object(n.v.x!, c, doer);
+      return [{ e: 'discard', what, ...named(name) }];
+    },
+    happens: (n, c, doer) => befalls('discard')(n, c, doer).map((one) => ({ ...one, from: fromPlay })),
+  },
+  { object: 'x' },
+);
+/** 'A card is discarded from your hand'. */
+LVp.define(
+  'discardFrom',
+  '~discard {x:LNp} from {z:LZone}',
+  {
+    doer: 'player',
+    happens: (n, c, doer) => {
+      if (doer !== undefined) throw new NoReading('read as a number of cards');
+      const preds = LZone.of(n.v.z!)(n.v.z!, c);
+      if (!preds.some((one) => one.p === 'zone')) throw new NoReading('from a place out of play');
+      const from: Filter = { kind: 'card', preds };
+      return befalls('discard')(n, c, doer).map((one) => ({ ...one, from }));
+    },
+  },
+  { object: 'x' },
+);
 LVp.define('bows', '~bow', { doer: 'thing', happens: happensTo('bow') });
 LVp.define('readies', '~ready', { doer: 'thing', happens: happensTo('straighten') });
 
@@ -133,7 +174,7 @@ LVp.define(
       return [
         {
           kinds: ['destroyProvince'],
-          subject: filterOf(noun(n.v.x!, c)),
+          subject: subjectOf(noun(n.v.x!, c), c),
           ...(attacks.length > 0 && { where: attacks }),
         },
       ];

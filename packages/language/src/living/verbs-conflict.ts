@@ -16,16 +16,18 @@ import {
   theirs,
   you,
 } from './context.ts';
-import { LStat2, noun, procedure, subjectOf } from './deed-tools.ts';
+import { LStat2, named, noun, object, procedure, subjectOf } from './deed-tools.ts';
 import { sharesElement } from './posts.ts';
 import { at } from './times.ts';
-import { byPlayer, doerOf, isPlayer, LVp, playerFilter } from './verb.ts';
+import { byPlayer, doerOf, isPlayer, isYou, LVp, playerFilter } from './verb.ts';
+import { whom } from './verbs-counters.ts';
+import { controlled } from './zones.ts';
 
 /** A conflict as the object of a verb: its type, ring and province. */
 const LConflictNp = category<Lower<Partial<Pattern>>>('LConflictNp', 'a conflict');
 LConflictNp.define(
   'a',
-  'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [in which {k:LCond}]',
+  'a [unopposed: unopposed] [{t:LType}] [{e:LElement}] conflict [with {r:LNp}] [at {p:LNp}] [in which {k:LCond}]',
   (n, c) => {
     const where: Condition[] = [];
     if (n.v.p)
@@ -40,6 +42,11 @@ LConflictNp.define(
         ref: { r: 'contest', fact: 'ring' },
         preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
       });
+    if (n.v.r) {
+      const ring = noun(n.v.r, c);
+      if (ring.sort !== 'ring') throw new NoReading('conflicts have rings');
+      where.push({ c: 'is', ref: { r: 'contest', fact: 'ring' }, preds: filterOf(ring).preds });
+    }
     if (n.c.unopposed === 1) where.push({ c: 'contest', fact: 'unopposed', any: [true] });
     if (n.v.k) where.push(LCond.of(n.v.k)(n.v.k, c));
     return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
@@ -87,7 +94,7 @@ const thisProvince: Filter = {
 };
 LVp.define(
   'declare',
-  '~declare {k:LConflictNp} [against {p:LNp}] [here: here]',
+  '~declare {k:LConflictNp} [against {p:LNp}] [against {w:LToWhom}] [here: here]',
   {
     doer: 'player',
     happens: (n, c, doer) => [
@@ -96,6 +103,7 @@ LVp.define(
         ...byPlayer(doer),
         ...conflict(n.v.k!, c),
         ...(n.v.p && { subject: filterOf(noun(n.v.p, c)) }),
+        ...(n.v.w && { subject: { kind: 'province', preds: controlled(whom(n.v.w, c)) } }),
         ...(n.c.here === 1 && { subject: thisProvince }),
       },
     ],
@@ -196,6 +204,11 @@ LVp.define(
   '~claim {x:LNp}',
   {
     doer: 'player',
+    does: (n, c, doer) => {
+      if (noun(n.v.x!, c).sort !== 'ring' || !isYou(doer)) throw new NoReading('rings are claimed');
+      const { what, name } = object(n.v.x!, c, doer);
+      return [{ e: 'change', kind: 'claimRing', what, ...named(name) }];
+    },
     happens: (n, c, doer) => {
       const found = noun(n.v.x!, c);
       if (found.sort !== 'ring') throw new NoReading('rings are claimed');

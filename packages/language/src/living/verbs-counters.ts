@@ -55,12 +55,28 @@ LVp.define('loseUnits', '~lose {u:LUnits}', {
     return [{ kinds: ['moveCounter'], name: ['fate'], from: playerFilter(doer), ...enough(found) }];
   },
 });
+/** 'Lose 1 fewer honor', 'gain 1 additional honor': changes the amount of the gain or loss that the text answers. */
+LVp.define(
+  'changeAmount',
+  '(verb: ~gain | ~lose) {n:LAmt} (way: additional | <less | fewer>) (unit: honor | fate)',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const kinds = ['gainHonor', 'loseHonor', 'moveCounter', 'moveCounter'];
+      const kind = kinds[(n.c.unit as number) * 2 + (n.c.verb as number)];
+      if (c.trigger?.point !== 'would' || c.trigger.on.some((one) => one.kinds.join() !== kind))
+        throw new NoReading('whose amount changes');
+      const by = LAmt.of(n.v.n!)(n.v.n!, c);
+      return [{ e: 'changeAmount', by: n.c.way === 0 ? by : { a: 'times', of: by, by: -1 } }];
+    },
+  },
+);
 /** A thing that loses fate. */
 LVp.define('loseFate', '~lose fate', {
   doer: 'thing',
   happens: (_n, _c, doer) => [{ kinds: ['moveCounter'], name: ['fate'], from: filterOf(doer!) }],
 });
-LVp.define('spend', '~spend {u:LUnits}', {
+LVp.define('spend', '<~spend | ~pay> {u:LUnits}', {
   doer: 'player',
   does: (n, c, doer) => {
     const found = unitsOf(n.v.u!, c);
@@ -93,7 +109,7 @@ const given = (found: Counted, from: Ref, to: Ref): Effect => {
 const LToWhom = category<Lower<Ref>>('LToWhom', 'a player');
 LToWhom.define('you', 'you', () => you);
 LToWhom.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p!, c));
-const whom = (node: Node, c: LivingContext): Ref => LToWhom.of(node)(node, c);
+export const whom = (node: Node, c: LivingContext): Ref => LToWhom.of(node)(node, c);
 
 LVp.define('give', '~give {p:LToWhom} {u:LUnits}', {
   doer: 'player',

@@ -1,10 +1,10 @@
 /** Verbs for decks and hands: looking, searching, revealing, shuffling and playing cards. */
 import type { Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
-import { NoReading } from '../lower/context.ts';
-import { LDo, LHolds, LNp, LNum, LPost, LQuoted } from './categories.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { LDo, LHolds, LNp, LNum, LPost, LQuoted, LZone } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, one, opponent, refOf, self, you } from './context.ts';
-import { noun, procedure } from './deed-tools.ts';
+import { noun, procedure, subjectOf } from './deed-tools.ts';
 import { predsOf } from './features.ts';
 import { exactly, unitsOf, whose } from './units.ts';
 import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
@@ -182,7 +182,54 @@ LVp.define(
   {
     doer: 'player',
     happens: (n, c, doer) => played(filterOf(noun(n.v.x!, c)), n, c, doer),
-    cannot: (n, c, doer) => [{ s: 'forbid', what: playing(filterOf(noun(n.v.x!, c)), doer) }],
+    cannot: (n, c, doer) => {
+      if (n.c.from === 1) throw new NoReading('the noun says from where');
+      return [{ s: 'forbid', what: playing(filterOf(noun(n.v.x!, c)), doer) }];
+    },
+  },
+  { object: 'x' },
+);
+/** A card that is not played from a hand, or one that is played on a character. */
+LVp.define(
+  'playFrom',
+  '~play {x:LNp} from {z:LZone}',
+  {
+    doer: 'player',
+    cannot: () => {
+      throw new NoReading('the noun says from where');
+    },
+    happens: (n, c, doer) => {
+      const preds = LZone.of(n.v.z!)(n.v.z!, c);
+      if (preds.some((one) => one.p === 'zone' && one.zone === 'hand')) throw new NoReading('read as a hand');
+      const found = noun(n.v.x!, c);
+      return played(subjectOf(found, c), n, c, doer).map((one) =>
+        one.kinds.includes('played') ? { ...one, from: { kind: 'card', preds } } : one,
+      );
+    },
+  },
+  { object: 'x' },
+);
+LVp.define(
+  'playOn',
+  '~play {x:LNp} on {y:LNp}',
+  {
+    doer: 'player',
+    cannot: () => {
+      throw new Missing('a card that cannot be played on some cards');
+    },
+    happens: (n, c, doer) => {
+      const of = filterOf(noun(n.v.x!, c));
+      const onto = noun(n.v.y!, c);
+      c.mention(onto, { r: 'role', role: 'recipient' });
+      return [
+        {
+          kinds: ['played'],
+          ...byPlayer(doer),
+          subject: { kind: 'card', preds: of.preds.filter((pred) => pred.p !== 'control') },
+          to: filterOf(onto),
+        },
+      ];
+    },
   },
   { object: 'x' },
 );
@@ -198,6 +245,7 @@ LVp.define('playHeld', '~play {x:LNp} from {w:LWhose} hand {p:LPost}', {
 });
 /** An event is played when its effects resolve; another card when it enters play. */
 function played(of: Filter, n: Node, c: LivingContext, doer: Noun | undefined): Pattern[] {
+  if (of.preds.some((pred) => pred.p === 'zone')) throw new NoReading('the verb says from where');
   const preds = of.preds.filter((pred) => pred.p !== 'control');
   const from: Partial<Pattern> =
     n.c.from === 1 ? { from: { kind: 'card', preds: [{ p: 'zone', zone: 'hand' }] } } : {};
@@ -226,6 +274,8 @@ function playing(of: Filter, doer: Noun | undefined): Pattern {
   const types = of.preds.flatMap((pred) => (pred.p === 'type' ? pred.any : []));
   if (types.length === 1 && of.preds.length === 1)
     return { kinds: ['playCard'], name: types, ...byPlayer(doer) };
+  if (of.preds.some((pred) => pred.p === 'attachedTo' || pred.p === 'of'))
+    throw new NoReading('read as where it is played');
   // Other phrases bar one card, or the cards of one player.
   if (of.preds.some(isOfOne)) throw new NoReading('which cards cannot be played');
   const zones = of.preds.filter((pred) => pred.p === 'zone');

@@ -85,5 +85,5 @@ const dueling: Quality = {
     },
   ],
 };
-LIs.define('dueling', 'involved in a duel', () => dueling);
+LIs.define('dueling', '<involved in a duel | participating in a duel>', () => dueling);
 LPost.define('dueling', 'that was involved in the duel', () => dueling);

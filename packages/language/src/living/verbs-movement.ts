@@ -1,5 +1,5 @@
 /** Verbs that move cards: between home and conflict, into and out of play, to hands, decks and provinces. */
-import type { Effect, Obj, Pattern, Pred, Ref, Waiver } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pattern, Pred, Ref, Waiver } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -19,9 +19,10 @@ import {
   self,
   you,
 } from './context.ts';
-import { befalls, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
+import { befalls, fromPlay, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
 import { playerOf } from './players.ts';
 import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+import { controlled } from './zones.ts';
 
 // Home and conflict.
 const LWay = category<'in' | 'home' | 'either'>('LWay', 'where it moves');
@@ -121,8 +122,8 @@ LInto.define(
 );
 LInto.define(
   'yourDeck',
-  'on (end: top | the bottom) of your (deck: conflict | dynasty) deck',
-  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
+  "(prep: on | to) (end: top | the top | the bottom) of (whose: your | that player 's | their) (deck: deck | conflict deck | dynasty deck)",
+  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 2 ? 'bottom' : 'top' })],
 );
 LInto.define(
   'play',
@@ -208,6 +209,14 @@ LVp.define(
   },
   { object: 'x' },
 );
+LVp.define('putInto', '~put into play {x:LNp}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { what, name = c.name('b') } = object(n.v.x!, c, doer);
+    c.last = { r: 'bind', name };
+    return [{ e: 'enter', what, entry: { costs: 'waive' }, name }];
+  },
+});
 LVp.define(
   'shuffleBack',
   "~shuffle {x:LNp} <into | back into> (whose: your dynasty | its owner 's conflict) deck",
@@ -231,14 +240,32 @@ const ownersDeck = (what: Obj, bound: Ref) => ({
 });
 
 // Entering and leaving play.
-LVp.define('enter', '~enter play [where: in a conflict] [side: as a defender] [from: from a province]', {
+const entered: Ref = { r: 'role', role: 'subject' };
+const LEntering = category<(node: Node, c: LivingContext) => { from?: Filter; where?: Pred[] }>(
+  'LEntering',
+  'how it enters play',
+);
+LEntering.define('control', "under (who: your | {p:LPlayer} 's) control", (n, c) => ({
+  where: controlled(n.v.p ? playerOf(n.v.p, c) : you),
+}));
+LEntering.define('conflict', 'in <a | the> conflict', () => ({ where: [{ p: 'state', is: 'inArmy' }] }));
+LEntering.define('side', 'as (side: a defender | an attacker)', (n) => ({
+  where: [{ p: 'state', is: n.c.side === 0 ? 'defending' : 'attacking' }],
+}));
+LEntering.define('from', 'from {z:LZone}', (n, c) => ({
+  from: { kind: 'card', preds: LZone.of(n.v.z!)(n.v.z!, c) },
+}));
+LVp.define('enter', '~enter play [{a:LEntering}] [{b:LEntering}]', {
   doer: 'thing',
-  happens: (n, c, doer) =>
-    happensTo('enterPlay', {
-      ...(n.c.from === 1 && { from: { kind: 'card', preds: [{ p: 'zone', zone: 'province' }] } }),
-      ...(n.c.side === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'defending' }] }] }),
-      ...(n.c.where === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'inArmy' }] }] }),
-    })(n, c, doer),
+  happens: (n, c, doer) => {
+    const said = [n.v.a, n.v.b].flatMap((one) => (one ? [LEntering.of(one)(one, c)] : []));
+    const preds = said.flatMap(({ where = [] }) => where);
+    const from = said.find((one) => one.from)?.from;
+    return happensTo('enterPlay', {
+      ...(from && { from }),
+      ...(preds.length > 0 && { where: [{ c: 'is', ref: entered, preds }] }),
+    })(n, c, doer);
+  },
 });
 const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'];
 LVp.define('leave', '~leave play', {
@@ -247,7 +274,7 @@ LVp.define('leave', '~leave play', {
     {
       kinds: leaving,
       subject: subjectOf(doer!, c),
-      from: { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] },
+      from: fromPlay,
     },
   ],
 });
@@ -256,6 +283,13 @@ LVp.define(
   '~attach {x:LNp} to {y:LNp}',
   {
     doer: 'player',
+    // An attachment in play goes to another character.
+    does: (n, c, doer) => {
+      const { what, name } = object(n.v.x!, c, doer);
+      const lies = what.o !== 'ref' && what.filter.preds.some((one) => one.p === 'zone');
+      if (lies) throw new NoReading('it is not in play');
+      return [{ e: 'transfer', what, to: objectOf(noun(n.v.y!, c), c), ...named(name) }];
+    },
     happens: (n, c, doer) => {
       const [of, to] = [filterOf(noun(n.v.x!, c)), filterOf(noun(n.v.y!, c))];
       return [
@@ -272,12 +306,14 @@ LVp.define('control', '~take control of {x:LNp} {u:LUntil}', {
   doer: 'player',
   does: (n, c, doer) => {
     const { what } = object(n.v.x!, c, doer);
-    if (!isYou(doer) || LUntil.of(n.v.u!).d !== 'battle') throw new NoReading('control for a conflict');
+    const ends = { battle: 'battleEnds', phase: 'phaseEnds', turn: 'turnEnds' };
+    const kind = ends[LUntil.of(n.v.u!).d as keyof typeof ends];
+    if (!isYou(doer) || kind === undefined) throw new NoReading('control for a time');
     return [
       { e: 'control', what, to: you },
       {
         e: 'later',
-        trigger: { point: 'after', on: [{ kinds: ['battleEnds'] }] },
+        trigger: { point: 'after', on: [{ kinds: [kind] }] },
         do: [{ e: 'control', what, to: opponent }],
       },
     ];
@@ -286,6 +322,8 @@ LVp.define('control', '~take control of {x:LNp} {u:LUntil}', {
 LVp.define('controlForGood', '(verb: ~take | ~gain) control of {x:LNp}', {
   doer: 'player',
   does: (n, c, doer) => {
+    // An attachment goes to another character in the same change.
+    if (noun(n.v.x!, c).words?.includes('attachment')) throw new NoReading('where it is attached');
     const { what, name } = object(n.v.x!, c);
     return [{ e: 'control', what, to: doerOf(doer), ...named(name) }];
   },

@@ -3,8 +3,10 @@ import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { type LivingContext, objectOf } from './context.ts';
+import { LHas, LNp, LPer } from './categories.ts';
+import { filterOf, type LivingContext, objectOf } from './context.ts';
 import { noun, object } from './deed-tools.ts';
+import { LLacks } from './features.ts';
 import { doerOf, isYou, LVp } from './verb.ts';
 
 /** A status token: honored, dishonored, or either. */
@@ -12,6 +14,27 @@ const LToken = category<'honored' | 'dishonored' | undefined>('LToken', 'a statu
 LToken.define('any', 'status token', undefined);
 LToken.define('honored', 'honored status token', 'honored');
 LToken.define('dishonored', 'dishonored status token', 'dishonored');
+
+const hasToken = (node: Node): Pred => {
+  const status = LToken.of(node);
+  if (status !== undefined) return { p: 'state', is: status };
+  return { p: 'any', of: [[{ p: 'state', is: 'honored' }], [{ p: 'state', is: 'dishonored' }]] };
+};
+LHas.define('token', 'a {t:LToken} [on: on it]', (n) => ({ preds: [hasToken(n.v.t!)] }));
+LHas.define('noToken', 'no {t:LToken} [on: on it]', (n) => ({
+  preds: [{ p: 'not', pred: hasToken(n.v.t!) }],
+}));
+LLacks.define('token', 'a {t:LToken} [on: on it]', (n) => ({
+  preds: [{ p: 'not', pred: hasToken(n.v.t!) }],
+}));
+
+/** 'For each status token on characters you control': a character has at most one. */
+LPer.define('tokens', '{t:LToken} (where: on {y:LNp} | in play)', (n, c) => {
+  const found = n.v.y && LNp.of(n.v.y)(n.v.y, c);
+  if (found && found.sort !== 'card') throw new NoReading('characters have status tokens');
+  const { preds } = found ? filterOf(found) : { preds: [{ p: 'type' as const, any: ['Character'] }] };
+  return { a: 'count', of: { kind: 'card', preds: [...preds, hasToken(n.v.t!)] } };
+});
 
 /** The bearer of a token. A text that names the token affects only a bearer of such a token. */
 function bearer(n: Node, c: LivingContext): { what: Obj; name?: string } {
