@@ -68,6 +68,7 @@ import './sentence/produce.ts';
 import './sentence/abilities.ts';
 import './sentence/bringing.ts';
 import './value/compare.ts';
+import './value/level.ts';
 import './sentence/past.ts';
 import './sentence/happened.ts';
 import './sentence/happens.ts';

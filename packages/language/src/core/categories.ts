@@ -111,7 +111,7 @@ export const Amt = category<Lower<Amount>>('Amt', 'an amount');
 export const category_Amt1 = category<Lower<Amount>>('Amt1', 'an amount');
 /** 'base', 'printed' or 'total' before a stat. */
 const How = category<null>('How', "'base' or 'total'");
-How.define('how', '(which: <base | printed> | total)', null);
+How.define('how', '(which: <base | printed> | <total | combined | total combined | combined total>)', null);
 /** A signed number such as '+3' before the word for a stat. */
 export const Signed = category<null>('Signed', 'a signed number');
 export const Than = category<Lower<Amount>>('Than', 'what to compare with');

@@ -16,7 +16,7 @@ import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
+import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted, tests } from '../noun/meaning.ts';
 import { answersAction, does, negatedAttack, player } from './common.ts';
 import { over } from './stat.ts';
 import { takenBy } from './taking.ts';
@@ -438,10 +438,10 @@ function controlledBy(doer: Meaning): Pred[] {
 }
 
 /** A check for two is met by more; only the words 'only' and 'exactly' require the exact number. */
-function controls(n: Node, c: Context, doer: Meaning) {
+function controls(n: Node, c: Context, doer: Meaning): Condition {
   const meaning = thing(n.v.x!, c);
   if (meaning.m === 'ref' && doer.m === 'ref')
-    return { c: 'is' as const, ref: meaning.ref, preds: [{ p: 'control' as const, by: doer.ref }] };
+    return { c: 'is', ref: meaning.ref, preds: [{ p: 'control', by: doer.ref }] };
   if (meaning.m !== 'class') throw new NoReading('who controls it');
   const base = filterOf(meaning);
   if (
@@ -453,26 +453,9 @@ function controls(n: Node, c: Context, doer: Meaning) {
     throw new NoReading('read as the size of a hand');
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
   // 'No other player controls one': no such card is controlled by another player.
-  if (doer.m === 'class' && doer.n === 'no')
-    return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
-  if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
-  if (meaning.n === 'all') throw new NoReading('how many');
-  const { min, max } = meaning.n;
-  if (typeof max === 'number' && min === 0)
-    return { c: 'exists' as const, filter: of, cmp: '<=' as const, n: max };
-  // 'One or two' sets a minimum and a maximum.
-  if (typeof max === 'number' && min !== max)
-    return {
-      c: 'all' as const,
-      of: [
-        { c: 'exists' as const, filter: of, cmp: '>=' as const, n: min },
-        { c: 'exists' as const, filter: of, cmp: '<=' as const, n: max },
-      ],
-    };
-  return {
-    c: 'exists' as const,
-    filter: of,
-    cmp: meaning.exact ? ('=' as const) : ('>=' as const),
-    n: min,
-  };
+  if (doer.m === 'class' && doer.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
+  const asked = tests(meaning);
+  if (asked === undefined) throw new NoReading('how many');
+  const made = asked.map((one): Condition => ({ c: 'exists', filter: of, ...one }));
+  return made.length === 1 ? made[0]! : { c: 'all', of: made };
 }

@@ -11,9 +11,10 @@ import { amount, cards, condition, thing } from '../lower/thing.ts';
 import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf } from '../noun/meaning.ts';
+import { Each } from '../value/each.ts';
 import { attack } from './action.ts';
 import { answersAction } from './common.ts';
-import { each, over } from './stat.ts';
+import { over } from './stat.ts';
 
 type AttackEffect = Effect & { e: 'attack' };
 
@@ -46,7 +47,7 @@ const signed = (n: Node): number => (n.v.m!.data as { n: number }).n;
 /** The reason for a bonus: a condition, or a number of things. */
 const Why = category<(n: Node, c: Context, by: number) => Amount>('Why', 'when or for what');
 Why.define('if', 'if {c:Cond}', (n, c, by) => amountIf(condition(n.v.c!, c), by, 0));
-Why.define('each', 'for {x:NP1}', (n, c, by) => ({ a: 'times', of: each(n.v.x!, c), by }));
+Why.define('each', 'for {e:Each}', (n, c, by) => ({ a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by }));
 
 export const Term = category<TermMeaning>('AttackTerm', 'what an attack does');
 
@@ -219,7 +220,7 @@ function beforehand(nodes: readonly Node[], c: Context): Map<Node, Amount | Filt
   for (const n of nodes) {
     if (n.v.t !== undefined) for (const [node, value] of beforehand([n.v.t], c)) found.set(node, value);
     else if (n.phrase.category === Tail.name && n.v.x !== undefined) found.set(n, aimed(n, c));
-    else if (n.v.w?.v.x !== undefined) {
+    else if (n.v.w?.v.e !== undefined) {
       const mentioned = c.entities.length;
       try {
         found.set(n, bonus(n, c));

@@ -4,9 +4,9 @@ import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
 import { num } from '../noun/determiner.ts';
+import { Each } from '../value/each.ts';
 import { measure } from '../value/measure.ts';
 import { player } from './common.ts';
-import { each } from './stat.ts';
 
 const Honor = measure('HonorMeasure', 'Honor', 'Honor');
 const Cards = measure('CardMeasure', 'card', 'cards');
@@ -36,9 +36,9 @@ VP.define(
 );
 VP.define(
   'drawEach',
-  '~draw <a card | one card> for {x:NP1} [<, to a maximum of | to a maximum of | , up to> {m:Num} <cards | >]',
+  '~draw <a card | one card> for {e:Each} [<, to a maximum of | to a maximum of | , up to> {m:Num} <cards | >]',
   measured((n, c) => {
-    const of = each(n.v.x!, c);
+    const of = Each.of(n.v.e!)(n.v.e!, c);
     return n.v.m === undefined ? of : { a: 'min', of: [of, num(n.v.m, c)] };
   }, draw),
 );

@@ -6,7 +6,8 @@ import type { Context } from '../lower/context.ts';
 import { amount, cards, thing } from '../lower/thing.ts';
 import { filterOf } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
-import { each, over } from './stat.ts';
+import { Each } from '../value/each.ts';
+import { over } from './stat.ts';
 
 /** A change of a price, as an amount to add. */
 const Price = category<Lower<Amount>>('Price', 'how it is paid for');
@@ -22,9 +23,9 @@ Price.define('by', `${paying} {n:Amt} ${gold}`, (n, c) => {
   const by = amount(n.v.n!, c);
   return n.c.which === 0 ? lowered(by) : by;
 });
-Price.define('each', `${paying} {n:Num} ${gold} for {y:NP1}`, (n, c) => {
+Price.define('each', `${paying} {n:Num} ${gold} for {e:Each}`, (n, c) => {
   const { n: by } = n.v.n!.data as { n: number };
-  return { a: 'times', of: each(n.v.y!, c), by: n.c.which === 0 ? -by : by };
+  return { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: n.c.which === 0 ? -by : by };
 });
 Price.define('none', 'ignoring (what: costs | (g: Gold Cost | Gold cost))', () => wholePrice);
 

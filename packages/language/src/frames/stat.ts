@@ -1,14 +1,5 @@
 /** Verbs that change stats and give keywords, tokens and texts. */
-import type {
-  Amount,
-  Condition,
-  Effect,
-  Obj,
-  Over,
-  Standing,
-  StatChange,
-  Words,
-} from '@kyuden/engine/program';
+import type { Condition, Effect, Obj, Over, Standing, StatChange, Words } from '@kyuden/engine/program';
 import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
@@ -19,6 +10,7 @@ import { words } from '../lower/words.ts';
 import { filterOf, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
 import { isAlternative } from '../noun/modifier.ts';
 import { negative } from '../value/amount.ts';
+import { Each } from '../value/each.ts';
 import { bestow, bestowOn, heldBy, lasting } from './bestow.ts';
 import { does } from './common.ts';
 
@@ -106,23 +98,18 @@ Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
     return branch(cond, [second], [first]);
   },
 });
-Given.define('modsEach', '{m:Mods} for {x:NP1}', {
-  effect: (n, c, what) => {
-    const of = each(n.v.x!, c);
-    const changes = Mods.of(n.v.m!)(n.v.m!, c).map((change) => ({
-      stat: change.stat,
-      by: { a: 'times' as const, of, by: change.by },
-    }));
-    return modify(what, changes);
-  },
-  standing: (n, c, over) => {
-    const mods = Mods.of(n.v.m!)(n.v.m!, c);
-    const of = each(n.v.x!, c);
-    return mods.map(
-      (change): Standing => ({ s: 'modify', over, stat: change.stat, by: { a: 'times', of, by: change.by } }),
-    );
-  },
+Given.define('modsEach', '{m:Mods} for {e:Each}', {
+  effect: (n, c, what) => modify(what, forEach(n, c)),
+  standing: (n, c, over) =>
+    forEach(n, c).map((change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by })),
 });
+
+/** The changes in slot `m`, once for each thing counted in slot `e`. */
+function forEach(n: Node, c: Context): StatChange[] {
+  const mods = Mods.of(n.v.m!)(n.v.m!, c);
+  const of = Each.of(n.v.e!)(n.v.e!, c);
+  return mods.map(({ stat, by }) => ({ stat, by: { a: 'times', of, by } }));
+}
 Given.define('token', 'a {m:Mods} [{t:Name}] token', {
   effect: (n, c, what) => {
     const token: Effect = { e: 'token', what, stats: Mods.of(n.v.m!)(n.v.m!, c), n: 1 };
@@ -196,14 +183,6 @@ function modify(what: Obj, changes: StatChange[]): Effect {
   const [only, ...more] = changes;
   if (only?.stat === 'focusValue' && more.length === 0) return { e: 'focusValue', what, by: only.by };
   return { e: 'modify', what, changes };
-}
-
-/** The number of things that 'each ...' counts. */
-export function each(n: Node, c: Context): Amount {
-  const word = n.v.base?.v.det?.phrase.name ?? n.v.quant?.phrase.name;
-  if (word !== 'Det.each' && word !== 'Quant.each') throw new NoReading("'for' without 'each'");
-  const meaning = thing(n, c);
-  return meaning.m === 'ref' ? { a: 'size', of: meaning.ref } : { a: 'count', of: filterOf(meaning) };
 }
 
 const give = (n: Node, c: Context): Effect[] => bestow(n.v.x!, n.v.g!, c);

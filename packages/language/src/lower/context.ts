@@ -107,6 +107,8 @@ export class Context {
    */
   comparingLess = false;
   comparingBase = false;
+  /** The thing whose stat is compared, for 'than printed'. In a description it is the candidate. */
+  compared: Ref = { r: 'it' };
   /** The amount of the last bonus or penalty, for 'of the same amount'. */
   sameAmount: Amount | undefined;
   /** The deck last looked at or searched, for 'the deck'. */
@@ -247,6 +249,30 @@ export class Context {
   /** Notes a waiver: a condition of an ability that requires something a rule forbids also permits it. */
   usedWhile(waiver: Waiver): void {
     if (this.block === 'constraints' && !this.waive.includes(waiver)) this.waive.push(waiver);
+  }
+
+  /** Runs `body` with this entity as the one mentioned last, as in a relative clause. */
+  within<T>(entity: Entity | undefined, body: () => T): T {
+    if (entity === undefined) return body();
+    const from = this.entities.length;
+    this.entities.push(entity);
+    try {
+      return body();
+    } finally {
+      const others = this.entities.splice(from).filter((one) => !same(one.ref, entity.ref));
+      this.entities.push(...others);
+    }
+  }
+
+  /** Runs `body`, in which the stat of this thing is compared. */
+  comparedWith<T>(of: Ref | undefined, body: () => T): T {
+    const { compared } = this;
+    this.compared = of ?? compared;
+    try {
+      return body();
+    } finally {
+      this.compared = compared;
+    }
   }
 
   /** Runs `body` as its own clause, so that names in it do not restrict pronouns outside. */

@@ -2,7 +2,7 @@
 import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
 import { Amt, Cond, type Lower, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
+import { filterOf, isAimed, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import { type Context, Missing, same } from './context.ts';
 import { words } from './words.ts';
@@ -42,8 +42,10 @@ export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meani
 const isAbility = (meaning: Meaning): boolean =>
   meaning.m === 'list' ? meaning.of.some(isAbility) : meaning.sort === 'ability';
 
+/** The reference of a noun phrase. A described target or performer gets its slot here. */
 export function ref(node: Node, c: Context, sorts?: readonly Sort[]): Ref {
-  return refOf(thing(node, c, sorts));
+  const meaning = thing(node, c, sorts);
+  return refOf(isAimed(meaning) ? targeted(meaning, c) : meaning);
 }
 
 export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter {

@@ -88,10 +88,16 @@ interface Counted {
   /** 'Any number' needs 'of' before the noun. */
   isNumberOf?: true;
 }
+const bounds: ((n: number) => Quantity)[] = [
+  (n) => ({ min: n, max: 'any' }),
+  (n) => ({ min: 0, max: n }),
+  (n) => ({ min: n + 1, max: 'any' }),
+  (n) => ({ min: 0, max: n - 1 }),
+];
 const Count = category<(node: Node) => Counted>('Count', 'a number');
 Count.define(
   'count',
-  '(how: {a:Num} | {a:Num} or more | {a:Num} or fewer | {a:Num} or {b:Num} | {a:Num} to {b:Num} | up to {b:Num} | any number | exactly {a:Num} | only {a:Num})',
+  '(how: {a:Num} | {a:Num} or more | {a:Num} or <fewer | less> | {a:Num} or {b:Num} | {a:Num} to {b:Num} | up to {b:Num} | any number | exactly {a:Num} | only {a:Num} | (bound: <at least | no fewer than> | <at most | no more than> | more than | <fewer than | less than>) {a:Num})',
   (n) => {
     const [a = 0, b = 0] = ['a', 'b'].map((slot) => (n.v[slot]?.data as { n: number } | undefined)?.n);
     switch (n.c.how) {
@@ -110,6 +116,9 @@ Count.define(
         return { n: { min: 0, max: b }, number: 'pl' };
       case 6:
         return { n: { min: 0, max: 'any' }, number: 'pl', isNumberOf: true };
+      case 9:
+        // 'At least one Monk', 'fewer than three Monks'.
+        return { n: bounds[n.c.bound!]!(a), number: a === 1 ? 'sg' : 'pl' };
       default:
         return { n: exactly(a), number: a === 1 ? 'sg' : 'pl', exact: true };
     }

@@ -1,5 +1,5 @@
 /** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
-import type { Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import type { Amount, Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
@@ -232,10 +232,33 @@ export function together(
 const totalOf = (pred: Pred): Joint[] =>
   pred.p === 'stat' && pred.total === true ? [{ j: 'sum', stat: pred.stat, cmp: pred.cmp, to: pred.to }] : [];
 
+/** Whether the thing is described, and chosen with the targets of the action. */
+export const isAimed = (meaning: Meaning): meaning is Meaning & { m: 'class' } =>
+  meaning.m === 'class' && (meaning.target || meaning.performing === true);
+
 /** Makes a slot for a described target and returns a reference to it. */
 export function targeted(meaning: Meaning & { m: 'class' }, context: Context): Meaning {
   const ref: Ref = { r: 'slot', name: makeSlot(meaning, context) };
   return { m: 'ref', ref, sort: meaning.sort, number: meaning.number };
+}
+
+export interface Bound {
+  cmp: '=' | '>=' | '<=';
+  n: Amount;
+}
+
+/**
+ * How many things a test asks for. A number is met by more, unless the text says 'only' or 'exactly'; 'one or two' has
+ * two bounds. Undefined if all such things are meant.
+ */
+export function tests({ n, exact }: { n: Quantity | 'no'; exact?: true }): Bound[] | undefined {
+  if (n === 'no') return [{ cmp: '=', n: 0 }];
+  if (n === 'all') return undefined;
+  const { min, max } = n;
+  if (exact) return [{ cmp: '=', n: min }];
+  if (max === 'any' || same(min, max)) return [{ cmp: '>=', n: min }];
+  const most: Bound = { cmp: '<=', n: max };
+  return min === 0 ? [most] : [{ cmp: '>=', n: min }, most];
 }
 
 /** Returns the meaning; throws if it means all such things ('Samurai', not 'a Samurai'). */

@@ -42,18 +42,7 @@ Cond1.define('clanControls', 'a {k:Keywords} player controls {x:NPx.card}', (n, 
 
 // Comparisons with the base value, with tokens, and with all other cards.
 /** The candidate's own stat. */
-const own = (n: Node, base: boolean): Amount => stat(it, Stat.of(n.v.s!), base ? 0 : undefined);
-Post.define('changed', 'whose {s:Stat} is different from (whose: his | her | its) base {r:Stat}', {
-  after: ['card', 'unit'],
-  preds: (n) => {
-    if (Stat.of(n.v.s!) !== Stat.of(n.v.r!)) throw new NoReading('one stat is meant');
-    return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '!=', to: own(n, true) }];
-  },
-});
-Post.define('belowPrinted', 'whose <| current> {s:Stat} is (cmp: lower | higher) than printed', {
-  after: ['card', 'unit'],
-  preds: (n) => [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: n.c.cmp === 0 ? '<' : '>', to: own(n, true) }],
-});
+const own = (n: Node): Amount => stat(it, Stat.of(n.v.s!), undefined);
 Post.define(
   'tokensAgainst',
   'with (cmp: fewer | more) {t:Name} tokens than (whose: his | her | its) {s:Stat}',
@@ -64,7 +53,7 @@ Post.define(
         p: 'tokens',
         title: Name.of(n.v.t!)(n.v.t!, c),
         cmp: n.c.cmp === 0 ? '<' : '>',
-        n: own(n, false),
+        n: own(n),
       },
     ],
   },

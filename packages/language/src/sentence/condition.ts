@@ -6,9 +6,8 @@ import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { num } from '../noun/determiner.ts';
-import { filterOf, type Meaning, some } from '../noun/meaning.ts';
-import type { Comparison } from '../value/have.ts';
+import { filterOf, type Meaning, some, tests } from '../noun/meaning.ts';
+import { Level } from '../value/level.ts';
 import { predicate } from './predicate.ts';
 
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
@@ -146,13 +145,13 @@ function about(subject: Meaning, preds: Pred[]): Condition {
  * The condition that so many exist: 'a Holding' at least one, 'two Holdings' at least two, 'exactly one' exactly one.
  */
 function thereAre(subject: Meaning, of: Filter): Condition {
-  if (subject.m !== 'class' || subject.n === 'all') return { c: 'exists', filter: of };
-  if (subject.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
-  const { min } = subject.n;
-  if (subject.exact) return { c: 'exists', filter: of, cmp: '=', n: min };
-  return min === 0 || min === 1
-    ? { c: 'exists', filter: of }
-    : { c: 'exists', filter: of, cmp: '>=', n: min };
+  const asked = subject.m === 'class' ? tests(subject) : undefined;
+  if (asked === undefined) return { c: 'exists', filter: of };
+  const made = asked.map(
+    ({ cmp, n }): Condition =>
+      cmp === '>=' && n === 1 ? { c: 'exists', filter: of } : { c: 'exists', filter: of, cmp, n },
+  );
+  return made.length === 1 ? made[0]! : { c: 'all', of: made };
 }
 
 // 'X has ...'
@@ -244,36 +243,12 @@ Cond1.custom(
   (n, c) => VP.of(n.v.v!).condition!(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' }),
 );
 
-// Amounts.
-const comparisons: Comparison[] = ['<=', '>='];
-Cond1.define(
-  'amount',
-  '{a:Amt} is <| now> {n:Num} or (cmp: <less | lower> | <more | greater | higher | above>)',
-  (n, c) => ({
-    c: 'compare',
-    a: amount(n.v.a!, c),
-    cmp: comparisons[n.c.cmp!]!,
-    b: num(n.v.n!, c),
-  }),
-);
-Cond1.define('moreThan', '{a:Amt} is {n:Num} or more <greater | points greater> than {b:Amt}', (n, c) => {
+Cond1.define('level', '{a:Amt} <is | is now> {l:Level}', (n, c) => {
   const a = amount(n.v.a!, c);
-  const by = num(n.v.n!, c);
-  const b: Amount = { a: 'sum', of: [amount(n.v.b!, c), by] };
-  return { c: 'compare', a, cmp: '>=', b };
+  const stat = typeof a === 'object' && a.a === 'stat' ? a : undefined;
+  const { cmp, to } = c.comparedWith(stat?.of, () => Level.of(n.v.l!)(n.v.l!, c, stat?.stat));
+  return { c: 'compare', a, cmp, b: to };
 });
-Cond1.define('compare', '{a:Amt} is (cmp: <lower | less> | <greater | higher>) than {b:Amt}', (n, c) => ({
-  c: 'compare',
-  a: amount(n.v.a!, c),
-  cmp: n.c.cmp === 0 ? '<' : '>',
-  b: amount(n.v.b!, c),
-}));
-Cond1.define('exactly', '{a:Amt} is <| now> {n:Num}', (n, c) => ({
-  c: 'compare',
-  a: amount(n.v.a!, c),
-  cmp: '=',
-  b: num(n.v.n!, c),
-}));
 Cond1.define(
   'hadBefore',
   'the winner had (cmp: <lower | less> | <higher | greater>) {s:Stat} than the loser before the first opportunity to focus or strike',
@@ -309,16 +284,6 @@ Cond1.define('notControl', 'you do not control {x:NPx}', (n, c) => ({
   c: 'not',
   of: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'control', by: you }] },
 }));
-Cond1.define(
-  'orEqual',
-  '{a:Amt} is (cmp: <greater than or equal to | equal to or greater than | equal to or higher than> | <less than or equal to | equal to or less than | equal to or lower than>) {b:Amt}',
-  (n, c) => ({
-    c: 'compare',
-    a: amount(n.v.a!, c),
-    cmp: n.c.cmp === 0 ? '>=' : '<=',
-    b: amount(n.v.b!, c),
-  }),
-);
 Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
   c: 'past',
   past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },

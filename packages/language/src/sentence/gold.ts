@@ -1,15 +1,15 @@
 /** Gold traits: 'Bow this card: Produce 2 Gold ...'. */
-import type { Amount, Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/program';
 import { BowThis, Keywords, Trait } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { each } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, condition, ref, thing } from '../lower/thing.ts';
+import { cards, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
+import { Each } from '../value/each.ts';
 import { bodyOf } from './sentence.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
@@ -37,23 +37,14 @@ Yield.define(
     return [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when }];
   },
 );
-Yield.define(
-  'plus',
-  '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for (what: {x:NP1} | each {t:Name} token on {y:NPx.card} | every full {e:Num} points of Family Honor you have)',
-  (n, c) => [
-    {
-      amount: { a: 'sum', of: [num(n.v.n!, c), { a: 'times', of: counted(n, c), by: num(n.v.o!, c) }] },
+Yield.define('plus', '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for {e:Each}', (n, c) => [
+  {
+    amount: {
+      a: 'sum',
+      of: [num(n.v.n!, c), { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: num(n.v.o!, c) }],
     },
-  ],
-);
-
-function counted(n: Node, c: Context): Amount {
-  if (n.v.x !== undefined) return each(n.v.x, c);
-  if (n.v.e !== undefined)
-    return { a: 'per', of: { a: 'stat', of: { r: 'you' }, stat: 'honor' }, each: num(n.v.e, c) };
-  const title = (n.v.t!.data as { text: string }).text;
-  return { a: 'tokens', on: ref(n.v.y!, c, cards), title };
-}
+  },
+]);
 
 /** The Gold, only while the conditions hold. */
 function gold(n: Node, c: Context, when: readonly Condition[] = []): GoldTrait {

@@ -10,7 +10,7 @@ import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, refOf, targeted } from '../noun/meaning.ts';
+import { filterOf, isAimed, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { parseShort } from '../words/stats.ts';
 
 const Amt1 = category_Amt1;
@@ -60,20 +60,30 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
   return made;
 }
 
-/** The thing whose stat is meant. If it is a described target, it becomes a slot. */
-function whose(n: Node, c: Context): Ref {
-  const meaning = thing(n, c, ['card', 'unit', 'place', 'attack']);
-  return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
-}
+/** The thing whose stat is meant. */
+const whose = (n: Node, c: Context): Ref => ref(n, c, ['card', 'unit', 'place', 'attack']);
 
-Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) =>
-  stat(whose(n.v.of!, c), Stat.of(n.v.s!), how(n)),
-);
+Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) => {
+  const meaning = thing(n.v.of!, c, ['card', 'unit', 'place', 'attack']);
+  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s!));
+  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s!), how(n));
+});
 Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
   const meaning = thing(n.v.x!, c, ['card', 'unit', 'place', 'attack']);
-  const of = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
-  return stat(of, Stat.of(n.v.s!), how(n));
+  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s!));
+  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s!), how(n));
 });
+
+/** The sum of a stat over all such things. */
+function sumOver(meaning: Meaning, which: string): Amount {
+  const of = filterOf(meaning);
+  return { a: 'sumOver', of, stat: which, ...(of.kind === 'unit' && { total: true }) };
+}
+
+Amt1.define('difference', 'the difference between {a:Amt1} and {b:Amt1}', (n, c) => ({
+  a: 'difference',
+  of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
+}));
 
 /** Whether the text says 'base' (0) or 'total' (1); undefined if it says neither. */
 export function how(n: Node): number | undefined {

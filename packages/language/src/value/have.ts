@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same, self } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { filterOf, type Meaning, tests } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { how, stat } from './amount.ts';
 
@@ -75,7 +75,7 @@ function standard(n: Node, c: Context, which: string): Amount {
 }
 
 /** Lowers what this stat is compared with. */
-export function comparing(c: Context, which: string, make: () => Amount): Amount {
+export function comparing(c: Context, which: string | undefined, make: () => Amount): Amount {
   const before = c.comparing;
   c.comparing = which;
   try {
@@ -86,13 +86,8 @@ export function comparing(c: Context, which: string, make: () => Amount): Amount
 }
 
 Have.define(
-  'of',
-  '<a | > [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
-  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
-);
-Have.define(
   'num',
-  '{n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) [{how:How}] {s:Stat}',
+  '(how: {n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) | (cmp: <at least | no less than> | <at most | no more than>) {n:Num}) [{how:How}] {s:Stat}',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
 Have.define('exact', '<| a> {n:Num} [{how:How}] {s:Stat}', (n, c) => [
@@ -154,13 +149,13 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   if (of.preds.some((pred) => pred.p === 'type' && pred.any.every((type) => neverAttached.has(type))))
     throw new NoReading('cards of this type are not attached');
   if (word === 'without') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
-  if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   // 'With attached Followers' means with at least one.
   const attached = meaning.words.some((word) => word.startsWith('attached '));
   if (meaning.n === 'all' && (attached || meaning.filters[0]!.preds[0]?.p === 'type'))
     return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];
-  if (meaning.n === 'all') throw new NoReading('which attachments');
-  return [{ p: 'attachments', filter: of, cmp: meaning.exact ? '=' : '>=', n: meaning.n.min }];
+  const asked = tests(meaning);
+  if (asked === undefined) throw new NoReading('which attachments');
+  return asked.map((one): Pred => ({ p: 'attachments', filter: of, ...one }));
 }
 Have.define('printed', 'the <printed | base> {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c), base: true },

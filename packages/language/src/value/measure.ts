@@ -5,11 +5,11 @@
 import type { Amount } from '@kyuden/engine/program';
 import type { Lower } from '../core/categories.ts';
 import { type Category, category, type Node } from '../core/phrase.ts';
-import { each } from '../frames/stat.ts';
 import { amountIf } from '../lower/branch.ts';
 import type { Context } from '../lower/context.ts';
 import { amount, condition } from '../lower/thing.ts';
 import { num as number } from '../noun/determiner.ts';
+import { Each } from './each.ts';
 
 const num = (n: Node, slot: string, c: Context): number => number(n.v[slot]!, c);
 
@@ -22,8 +22,8 @@ export function measure(name: string, one: string, many: string): Category<Lower
   const bound = `[<, to a maximum of | to a maximum of | , up to> {m:Num} <${many} | >]`;
   const atMost = (n: Node, c: Context, value: Amount): Amount =>
     n.v.m === undefined ? value : { a: 'min', of: [value, num(n, 'm', c)] };
-  made.define('each', `{n:Num} ${unit} for {x:NP1} ${bound}`, (n, c) =>
-    atMost(n, c, { a: 'times', of: each(n.v.x!, c), by: num(n, 'n', c) }),
+  made.define('each', `{n:Num} ${unit} for {e:Each} ${bound}`, (n, c) =>
+    atMost(n, c, { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: num(n, 'n', c) }),
   );
   made.define('orIf', `{n:Num} ${unit} , or {o:Num} ${again} if {c:Cond}`, (n, c) =>
     amountIf(condition(n.v.c!, c), num(n, 'o', c), num(n, 'n', c)),
@@ -38,10 +38,10 @@ export function measure(name: string, one: string, many: string): Category<Lower
   );
   made.define(
     'plusEach',
-    `{n:Num} ${unit} <, plus | plus> {o:Num} ${added} for {x:NP1} ${bound}`,
+    `{n:Num} ${unit} <, plus | plus> {o:Num} ${added} for {e:Each} ${bound}`,
     (n, c) => ({
       a: 'sum',
-      of: [num(n, 'n', c), atMost(n, c, { a: 'times', of: each(n.v.x!, c), by: num(n, 'o', c) })],
+      of: [num(n, 'n', c), atMost(n, c, { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: num(n, 'o', c) })],
     }),
   );
   made.define(

@@ -4,7 +4,7 @@ import { Cond1, Post } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
-import { filterOf, some } from '../noun/meaning.ts';
+import { filterOf, some, tests } from '../noun/meaning.ts';
 import type { Comparison } from './have.ts';
 
 /** A number that each player has. Counted things also have phrases of their own for 'two or more'. */
@@ -90,10 +90,11 @@ function compared(of: Ref, { stat, cmp, to }: PlayerFeature): Condition {
 /** The predicate that a player controls at least so many of these. */
 function controlling(n: Node, c: Context): Pred {
   const such = thing(n, c, cards);
-  if (such.m !== 'class' || such.n === 'all') throw new NoReading('how many');
+  const asked = such.m === 'class' ? tests(such) : undefined;
+  if (asked === undefined) throw new NoReading('how many');
   const filter = filterOf(such);
-  if (such.n === 'no') return { p: 'controls', filter, cmp: '=', n: 0 };
-  return { p: 'controls', filter, cmp: such.exact ? '=' : '>=', n: such.n.min };
+  const [only, ...more] = asked.map((one): Pred => ({ p: 'controls', filter, ...one }));
+  return more.length === 0 ? only! : { p: 'any', of: [[only!, ...more]] };
 }
 
 Post.define('playerControls', 'who (does: controls | control | does not control) {x:NPx.card}', {
