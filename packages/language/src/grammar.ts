@@ -34,6 +34,7 @@ import './sentence/predicate.ts';
 import './sentence/condition.ts';
 import './sentence/even-if.ts';
 import './sentence/deed.ts';
+import './sentence/delayed.ts';
 import './sentence/clause.ts';
 import './sentence/row.ts';
 import './sentence/restriction.ts';

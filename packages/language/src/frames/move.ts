@@ -371,6 +371,8 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };
   const made = entering(n, c, (entry) => ({ ...first, to, entry }));
   c.lastEffect = made[0];
+  const noted = c.acted.indexOf(first);
+  if (made.length === 1) c.acted[noted] = made[0]!;
   return [...chosen, ...made];
 }
 

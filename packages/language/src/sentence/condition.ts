@@ -3,7 +3,7 @@ import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/progra
 import { Cond, Cond1, Have, VP, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same, you } from '../lower/context.ts';
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, some, tests } from '../noun/meaning.ts';
@@ -92,21 +92,38 @@ Cond1.custom(
     },
   },
   (n, c) => {
-    const subject = thing(n.v.x!, c);
+    let subject = thing(n.v.x!, c);
     // In 'he is at its battlefield', 'its' does not mean him.
     const where = n.v.p!.v.w;
     const isApart = where !== undefined && Where.of(where).apart === true;
-    const said = isApart && subject.m === 'ref' ? [subject.ref] : [];
-    const { preds, role } = c.clause(() => {
-      c.beside.push(...said);
-      return predicate(n.v.p!, c, subject);
-    });
+    const said = (): ReturnType<typeof predicate> =>
+      c.clause(() => {
+        if (isApart && subject.m === 'ref') c.beside.push(subject.ref);
+        return predicate(n.v.p!, c, subject);
+      });
+    let { preds, role } = said();
+    if (subject.m === 'ref' && subject.sort === 'place' && preds.some(isOfCards)) {
+      subject = thing(n.v.x!, c, cards);
+      ({ preds, role } = said());
+    }
     const { not } = n.data as { not: boolean };
+    if (!not) calledPerson(subject, preds, c);
     if (subject.m === 'ref' && subject.ref.r === 'self' && !not) permitted(preds, c);
     const made: Condition = role ?? about(subject, preds);
     return not ? { c: 'not', of: made } : made;
   },
 );
+
+/** Whether only a card can be so: 'it is a Strategy' is not said of a place. */
+const isOfCards = ({ p }: Pred): boolean => p === 'type' || p === 'keyword' || p === 'title';
+
+/** 'If it is a Personality': from here on, 'he' may mean it, too. */
+function calledPerson(subject: Meaning, preds: readonly Pred[], c: Context): void {
+  if (subject.m !== 'ref') return;
+  const isPerson = preds.some((one) => one.p === 'type' && one.any.every((type) => type === 'Personality'));
+  const entity = isPerson ? c.last((one) => same(one.ref, subject.ref)) : undefined;
+  if (entity?.gender === 'it') entity.gender = 'either';
+}
 
 /** Notes how the text can be used: 'if this card is in your hand', 'if he is dead', 'if he is bowed'. */
 function permitted(preds: Pred[], c: Context): void {

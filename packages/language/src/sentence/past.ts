@@ -2,7 +2,7 @@
  * Conditions on the past: events caused by this text, or earlier in the turn, battle or game. Any verb with an event
  * can be used.
  */
-import type { Condition, Effect, Filter, Past, Pattern } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Past, Pattern, Trigger } from '@kyuden/engine/program';
 import { Cond1, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, same } from '../lower/context.ts';
@@ -108,6 +108,27 @@ export function ownDeed(verb: Node, c: Context, doer: Meaning | undefined): Cond
     return itself || found ? { c: 'did', name: done.name } : { c: 'did', name: done.name, ref: only.ref };
   }
   return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
+}
+
+/**
+ * The condition that an effect of this text happened, if the trigger waits for just that: the text moved him, and goes
+ * on 'after he moves'. By then it has happened, and waiting would be in vain.
+ */
+export function ownOutcome({ point, on }: Trigger, c: Context): Condition | undefined {
+  const [{ kinds, subject, ...more } = { kinds: [] }, ...others] = on;
+  const [said, ...rest] = subject?.preds ?? [];
+  if (point !== 'after' || others.length + rest.length + Object.keys(more).length > 0) return undefined;
+  if (said?.p !== 'is') return undefined;
+  const isIt = (effect: Effect): boolean =>
+    kinds.some((kind) => brings(effect, kind)) &&
+    'what' in effect &&
+    typeof effect.what === 'object' &&
+    effect.what.o === 'ref' &&
+    same(effect.what.ref, said.ref);
+  const done = c.acted.findLast(isIt);
+  if (done === undefined) return undefined;
+  done.name ??= c.fresh('b');
+  return { c: 'did', name: done.name };
 }
 
 /** Whether the effect is not another player's than the one in question. */

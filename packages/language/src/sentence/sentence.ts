@@ -2,27 +2,16 @@
  * Sentences. A leading condition or moment applies to the rest of its sentence. A trailing one applies to the clauses
  * before it that are joined without a comma. Commas therefore decide scope.
  */
-import type {
-  Amount,
-  Condition,
-  Duration,
-  Effect,
-  Pattern,
-  Pred,
-  Standing,
-  Trigger,
-} from '@kyuden/engine/program';
+import type { Amount, Condition, Duration, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import {
   type Body,
   Clause,
   Group,
   Lead,
   Limits,
-  type Moment_,
   Pred_,
   Sentence,
   Trail,
-  Trig,
   Until,
   VPs,
 } from '../core/categories.ts';
@@ -385,54 +374,6 @@ function lasting(effect: Effect, duration: Duration): Effect {
       throw new NoReading(`${effect.e} does not last`);
   }
 }
-
-/** Makes the body a delayed effect. The targets in it are chosen when it resolves. */
-function delayed(c: Context, { later, span, ...trigger }: Moment_, body: () => Body): Body {
-  const { inline } = c;
-  c.inline = true;
-  try {
-    const { effects = [] } = body();
-    if (effects.length === 0) throw new Missing('targeting at a later time');
-    const effect: Effect = { e: 'later', trigger, do: effects };
-    if (later === 'each') effect.each = true;
-    if (span !== undefined && span !== 'turn') effect.until = { d: span };
-    if (c.challenge === undefined || !isOfDuel(trigger)) return { effects: [effect] };
-    // The duel is over when the effect after the challenge begins: start to wait while the duel goes on.
-    c.challenge.during = [...(c.challenge.during ?? []), effect];
-    return { effects: [] };
-  } finally {
-    c.inline = inline;
-  }
-}
-
-const duelMoments: ReadonlySet<string> = new Set(['focusEffects', 'duelResolves', 'duelEnds']);
-
-/** Whether the trigger waits for a moment of a duel. */
-const isOfDuel = ({ on }: Trigger): boolean =>
-  on.every(({ kinds }) => kinds.every((kind) => duelMoments.has(kind)));
-
-Lead.define('trigger', '{t:Trig}', {
-  wrap: (n, c, body) => {
-    const said = Trig.of(n.v.t!)(n.v.t!, c);
-    const { later: _later, span: _span, ...trigger } = said;
-    const outer = c.trigger;
-    c.trigger = trigger;
-    try {
-      return delayed(c, said, body);
-    } finally {
-      c.trigger = outer;
-    }
-  },
-});
-
-Trail.define('trigger', '{t:Trig}', {
-  wrap: (n, c, body) =>
-    delayed(
-      c,
-      c.clause(() => Trig.of(n.v.t!)(n.v.t!, c)),
-      body,
-    ),
-});
 
 /**
  * Applies a condition without a subject to the subject of the clause: a description is narrowed, a known thing gets a
