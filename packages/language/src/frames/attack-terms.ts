@@ -7,7 +7,7 @@ import { Attack, AttackHead, Sentence, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { amount, cards, condition, thing } from '../lower/thing.ts';
+import { amount, cards, condition, known, thing } from '../lower/thing.ts';
 import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf } from '../noun/meaning.ts';
@@ -129,7 +129,7 @@ Term.define('must', '(must: must | may not | cannot | will not) target {x:NP1.ca
   },
   standing: (n, c, { target, ...such }) => {
     if (n.c.must === 0 || target !== undefined) throw new NoReading('whom attacks must target');
-    return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true, ...such }];
+    return [{ s: 'barTarget', over: over(known(n.v.x!, c)), attack: true, ...such }];
   },
 });
 

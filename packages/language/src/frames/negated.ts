@@ -3,7 +3,7 @@ import type { Effect, EffectKind, Standing } from '@kyuden/engine/program';
 import { Clause, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { Missing } from '../lower/context.ts';
-import { thing } from '../lower/thing.ts';
+import { known, thing } from '../lower/thing.ts';
 import { targeted } from '../noun/meaning.ts';
 import { befalls } from './common.ts';
 import { over } from './stat.ts';
@@ -22,7 +22,7 @@ Clause.define(
   {
     standing: (n, c) =>
       c.clause(() => {
-        const whom = over(thing(n.v.of!, c, ['card', 'place']));
+        const whom = over(known(n.v.of!, c, ['card', 'place']));
         return kinds(n).map((which): Standing => ({ s: 'suppress', over: whom, which }));
       }),
     effect: (n, c) =>

@@ -2,7 +2,7 @@
 import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
 import { Amt, Cond, type Lower, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { filterOf, isAimed, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
+import { chosenOf, filterOf, isAimed, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import { type Context, Missing, same } from './context.ts';
 import { words } from './words.ts';
@@ -42,14 +42,23 @@ export function anything(node: Node, c: Context, sorts?: readonly Sort[]): Meani
 const isAbility = (meaning: Meaning): boolean =>
   meaning.m === 'list' ? meaning.of.some(isAbility) : meaning.sort === 'ability';
 
-/** The reference of a noun phrase. A described target or performer gets its slot here. */
+/** Like `thing`, where it matters only which thing is meant: a target or performer becomes a slot. */
+export function known(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
+  return settled(thing(node, c, sorts), c);
+}
+
+/** The meaning, with a target or performer as the slot for it. */
+export const settled = (meaning: Meaning, c: Context): Meaning =>
+  isAimed(meaning) ? targeted(meaning, c) : meaning;
+
+/** A reference to the thing. A described thing is chosen before the effect, where an effect is being made. */
 export function ref(node: Node, c: Context, sorts?: readonly Sort[]): Ref {
-  const meaning = thing(node, c, sorts);
-  return refOf(isAimed(meaning) ? targeted(meaning, c) : meaning);
+  const meaning = known(node, c, sorts);
+  return c.choices === undefined ? refOf(meaning) : chosenOf(meaning, c, c.choices);
 }
 
 export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter {
-  return filterOf(thing(node, c, sorts));
+  return filterOf(known(node, c, sorts));
 }
 
 /**

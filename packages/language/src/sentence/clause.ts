@@ -7,9 +7,9 @@ import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
 import { choosing } from '../lower/choice.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { thing } from '../lower/thing.ts';
+import { known, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
+import { filterOf, type Meaning } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import { unsaidSelf } from './hole.ts';
 import { costs, effects, loop } from './verb.ts';
@@ -35,7 +35,7 @@ export function doerOf(subject: Node, verb: Node, c: Context): Meaning {
   if (!agrees(subject, verb)) throw new NoReading('such a thing cannot do that');
   const sorts: Sort[] | undefined =
     wanted === 'any' ? undefined : wanted === 'player' ? ['player'] : ['card', 'unit', 'attack', 'place'];
-  const who = thing(subject, c, sorts);
+  const who = known(subject, c, sorts);
   // 'The winner gains 2 Honor' means the player who controls the winner.
   if (wanted === 'player' && who.m === 'ref' && duelist(subject)) {
     return { m: 'ref', ref: { r: 'of', rel: 'controller', of: who.ref }, sort: 'player', number: 'sg' };
@@ -96,9 +96,7 @@ Clause.custom(
         const frame = VP.of(n.v.v!);
         if (frame.effect !== undefined) return eachPlayer(n, c, (who) => effects(n.v.v!, c, who));
         if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as an effect`);
-        const who = doer(n, c);
-        const whom = who.m === 'class' && who.target ? targeted(who, c) : who;
-        return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, whom) }];
+        return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, doer(n, c)) }];
       }),
     standing: (n, c) =>
       c.clause(() => {
@@ -172,7 +170,6 @@ Clause.custom(
 function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
   const who = doer(n, c);
   if (who.m !== 'class') return make(who);
-  if (who.target) return make(targeted(who, c));
   if (who.sort === 'player' && !who.all && same(who.n, { min: 1, max: 1 })) {
     // 'Another player loses 2 Honor': the player is chosen.
     const chosen = c.fresh('b');

@@ -3,7 +3,7 @@ import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/eng
 import { Base, Clause, Cond1, Sentence, Stat, Until, VP } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
 import { NoReading, same, self, you } from '../lower/context.ts';
-import { cards, ref, thing } from '../lower/thing.ts';
+import { cards, known, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { filterOf, refOf, targeted } from '../noun/meaning.ts';
 import { duelist } from '../noun/top.ts';
@@ -34,7 +34,7 @@ Sentence.define(
 
 // Stats compared in a duel.
 holds('duelsOf', 'duels in which {x:NPx.card} is the challenger are duels of {s:Stat}', (n, c) => [
-  { s: 'knob', knob: 'challengesTo', over: over(thing(n.v.x!, c, cards)), value: Stat.of(n.v.s!) },
+  { s: 'knob', knob: 'challengesTo', over: over(known(n.v.x!, c, cards)), value: Stat.of(n.v.s!) },
 ]);
 holds(
   'duelsWith',

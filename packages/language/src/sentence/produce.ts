@@ -3,7 +3,7 @@ import type { Amount, Pred, Ref, Text } from '@kyuden/engine/program';
 import { Mods, Trait } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
 import { Missing } from '../lower/context.ts';
-import { cards, thing } from '../lower/thing.ts';
+import { cards, known, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
@@ -56,7 +56,7 @@ holds(
     return [
       {
         s: 'modify',
-        over: over(thing(n.v.x!, c, cards)),
+        over: over(known(n.v.x!, c, cards)),
         stat: 'goldProduction',
         by: n.c.which === 2 ? -by : by,
       },

@@ -19,7 +19,7 @@ import {
 import { attack } from '../frames/action.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, NoReading, same, self, you } from '../lower/context.ts';
-import { act, cards, filter, ref, thing } from '../lower/thing.ts';
+import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { bodyOf } from './sentence.ts';
@@ -128,7 +128,7 @@ holds(
       preds: [{ p: 'performedBy', filter: by, atAnnouncement: true }],
     };
     return ['y', 'z'].map(
-      (slot): Standing => ({ s: 'barTarget', over: over(thing(n.v[slot]!, c, cards)), by: actions }),
+      (slot): Standing => ({ s: 'barTarget', over: over(known(n.v[slot]!, c, cards)), by: actions }),
     );
   },
 );
@@ -268,6 +268,6 @@ holds('actionPrice', '{a:NPx.action} cost {n:Num} (which: more | less) Gold', (n
 });
 holds('trimmed', '{of:Poss} {s:Stat} cannot (which: fall below | rise above) {n:Num}', (n, c) => {
   const bound = (n.v.n!.data as { n: number }).n;
-  const trim = { s: 'trim' as const, over: over(thing(n.v.of!, c, cards)), stat: Stat.of(n.v.s!) };
+  const trim = { s: 'trim' as const, over: over(known(n.v.of!, c, cards)), stat: Stat.of(n.v.s!) };
   return [n.c.which === 0 ? { ...trim, below: bound } : { ...trim, above: bound }];
 });

@@ -8,7 +8,7 @@ import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
 import { takenBy } from '../frames/taking.ts';
 import { type Context, Missing } from '../lower/context.ts';
-import { cards, filter, thing } from '../lower/thing.ts';
+import { cards, filter, known, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
@@ -38,7 +38,7 @@ holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
   ];
 });
 holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
-  { s: 'barTarget', over: over(thing(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
+  { s: 'barTarget', over: over(known(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
 ]);
 holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n, c) => [
   {
@@ -54,7 +54,7 @@ holds('actionCosts', 'this action costs {n:Num} less Gold', (n) => [
 ]);
 holds('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itself(n, c)) }]);
 holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
-  { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
+  { s: 'lockedCost', over: over(known(n.v.of!, c)) },
 ]);
 /** Increases bonuses. The increase is part of the bonus and lasts as long. */
 export const increasedBonuses = (n: Node, c: Context): Standing[] => [
@@ -152,7 +152,7 @@ holds('zeroChi', '[{x:NPx.card}] <is not destroyed for | does not die from> havi
   { s: 'never', what: { kinds: ['destroy'], subject: filterOf(itself(n, c)), cause: { for: 'zeroChi' } } },
 ]);
 holds('holdsNone', '{p:NPx.place} does not hold Dynasty cards', (n, c) => [
-  { s: 'knob', knob: 'provinceCapacity', over: over(thing(n.v.p!, c, ['place'])), value: 0 },
+  { s: 'knob', knob: 'provinceCapacity', over: over(known(n.v.p!, c, ['place'])), value: 0 },
 ]);
 holds('noEntryHonor', 'negate all Honor gains for bringing Personalities into play', () => [
   { s: 'forbid', what: { kinds: ['gainHonor'], cause: { for: 'enteringPlay' } } },

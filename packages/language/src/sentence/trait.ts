@@ -4,7 +4,7 @@ import { Clause, Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
-import { cards, filter, thing } from '../lower/thing.ts';
+import { cards, filter, known, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { provided } from './prefix.ts';
@@ -59,7 +59,7 @@ holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by 
 holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n, c) => [
   {
     s: 'modify',
-    over: over(thing(n.v.p!, c, ['player'])),
+    over: over(known(n.v.p!, c, ['player'])),
     stat: 'handMaximum',
     by: (n.v.m!.data as { n: number }).n,
   },
@@ -69,7 +69,7 @@ holds(
   '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num}',
   (n, c) => {
     const by = n.c.how === 0 ? num(n, 'n') : -num(n, 'n');
-    return [{ s: 'modify', over: over(thing(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
+    return [{ s: 'modify', over: over(known(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
   },
 );
 holds(
@@ -79,7 +79,7 @@ holds(
     const who = thing(n.v.p!, c, ['player']);
     if (who.m !== 'ref') throw new NoReading('read by their Clan');
     if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
-    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true }];
+    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of!, c, cards)), value: true }];
   },
 );
 holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor Requirement', (n, c) => {
@@ -90,7 +90,7 @@ holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor
     preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
   };
   return [
-    { s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true, when },
+    { s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of!, c, cards)), value: true, when },
   ];
 });
 holds('noTransfer', '{x:NPx.card} <cannot | will not> be transferred', (n, c) => [
