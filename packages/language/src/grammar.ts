@@ -73,6 +73,7 @@ import './value/level.ts';
 import './sentence/past.ts';
 import './sentence/happened.ts';
 import './sentence/happens.ts';
+import './sentence/doing.ts';
 import './sentence/resolving.ts';
 import './frames/taking.ts';
 import './sentence/company.ts';

@@ -94,7 +94,7 @@ Clause.custom(
     effect: (n, c) =>
       c.clause(() => {
         const frame = VP.of(n.v.v!);
-        if (frame.effect !== undefined) return eachPlayer(n, c, (who) => effects(n.v.v!, c, who));
+        if (frame.effect !== undefined) return eachPlayer(doer(n, c), c, (who) => effects(n.v.v!, c, who));
         if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as an effect`);
         return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, doer(n, c)) }];
       }),
@@ -107,68 +107,8 @@ Clause.custom(
   },
 );
 
-interface Modal {
-  modal?: 'cannot' | 'may';
-}
-
-/** The continuous effect of the second of two verbs, after 'cannot' or 'may'. */
-function modal(n: Node, c: Context, who: Meaning): Standing[] {
-  return (n.data as Modal).modal === 'may' ? permitted(n.v.w!, c, who) : forbidden(n.v.w!, c, who);
-}
-
-// 'He suffers -2F and gains the keyword': one subject with two verbs.
-Clause.custom(
-  'finiteTwo',
-  {
-    read(chart, at, _form, phrase) {
-      const out: Result[] = [];
-      finite(chart, at, (subject, end, form) => {
-        for (const first of chart.read('VP', end, form)) {
-          if (!agrees(subject, first.node) || !isWord(chart.tokens[first.end], 'and')) continue;
-          const modal = ['cannot', 'may'].find((word) => isWord(chart.tokens[first.end + 1], word));
-          const second =
-            modal === undefined
-              ? chart.read('VP', first.end + 1, form)
-              : chart.read('VP', first.end + 2, 'base');
-          for (const one of second) {
-            if (agrees(subject, one.node))
-              out.push(node(phrase, at, one.end, { modal }, { x: subject, v: first.node, w: one.node }));
-          }
-        }
-      });
-      return out;
-    },
-    print(n, out) {
-      out.child(n.v.x!);
-      out.child(n.v.v!);
-      out.word('and');
-      const { modal } = n.data as Modal;
-      if (modal !== undefined) out.word(modal);
-      out.child(n.v.w!);
-    },
-  },
-  {
-    effect: (n, c) => {
-      const who = c.clause(() => doer(n, c));
-      if (who.m !== 'ref') throw new Missing('a described doer');
-      const first = effects(n.v.v!, c, who);
-      if ((n.data as Modal).modal === undefined) return [...first, ...effects(n.v.w!, c, who)];
-      return [...first, { e: 'lasting', standing: modal(n, c, who) }];
-    },
-    standing: (n, c) => {
-      const who = c.clause(() => doer(n, c));
-      const first = VP.of(n.v.v!).standing?.(n.v.v!, c, who);
-      const said = (n.data as Modal).modal !== undefined;
-      const second = said ? modal(n, c, who) : VP.of(n.v.w!).standing?.(n.v.w!, c, who);
-      if (first === undefined || second === undefined) throw new Missing('two verbs as a continuous trait');
-      return [...first, ...second];
-    },
-  },
-);
-
 /** Makes the effects for the subject: a loop over each described player, or once for a known subject. */
-function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
-  const who = doer(n, c);
+export function eachPlayer(who: Meaning, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
   if (who.m !== 'class') return make(who);
   if (who.sort === 'player' && !who.all && same(who.n, { min: 1, max: 1 })) {
     // 'Another player loses 2 Honor': the player is chosen.

@@ -48,7 +48,8 @@ Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winnin
 
 // Bars.
 const cannot = '<cannot | can not | may not | will not>';
-const bars = (n: Node, c: Context, subject: Node): Standing[] =>
+/** The continuous effect that the subject does not do, or suffer, what the `Voice` in slot `v` says. */
+export const bars = (n: Node, c: Context, subject: Node): Standing[] =>
   forEachUse(Voice.of(n.v.v!)(n.v.v!, subject), c, subject, (use, who) => barOf(use, c, who));
 holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
 holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
