@@ -16,7 +16,7 @@ const WHY = 'only packages/editions names editions: take the value, or ask for i
 /** Files that may contain such a word, with the reason. */
 const EXCEPTIONS = {
   'packages/language/src/json.ts': 'Celestial is a type of cards',
-  'packages/language/src/sentence/likewise.ts': 'Celestial is a type of cards',
+  'packages/language/src/frames/deck-places.ts': 'Celestial is a type of cards',
   'packages/language/src/words/nouns.ts': 'Celestial is a type of cards',
   'packages/language/src/words/keywords.ts': 'Samurai is a keyword of cards',
   'packages/web/src/cards/scenes.ts': 'Samurai is a keyword of cards',

@@ -63,6 +63,8 @@ import './sentence/favor.ts';
 import './sentence/moment.ts';
 import './frames/given.ts';
 import './frames/deck.ts';
+import './frames/deck-cards.ts';
+import './frames/deck-places.ts';
 import './frames/uses.ts';
 import './sentence/trait.ts';
 import './sentence/produce.ts';

@@ -122,30 +122,6 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
     ];
   },
 });
-VP.define('draw', '~draw a card', {
-  subject: 'player',
-  effect: (_n, c, doer) => [draw(c, player(doer), 1)],
-  event: does('draw'),
-});
-VP.define('drawN', '~draw {n:Num} cards', {
-  subject: 'player',
-  effect: (n, c, doer) => {
-    const count = num(n.v.n!, c);
-    if (count === 1) throw new NoReading('number');
-    return [draw(c, player(doer), count)];
-  },
-});
-function draw(c: Context, who: ReturnType<typeof player>, n: number): Effect {
-  const name = c.fresh('b');
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'card',
-    number: n === 1 ? 'sg' : 'pl',
-    words: ['card', 'drawn'],
-    mine: true,
-  });
-  return { e: 'draw', player: who, n, name };
-}
 
 VP.define('takeFavor', '~take the Imperial Favor', {
   subject: 'player',

@@ -4,7 +4,7 @@ import { Entering, Until, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, cards, filter, ref, thing } from '../lower/thing.ts';
+import { act, cards, filter, thing } from '../lower/thing.ts';
 import { filterOf, objOf, refOf, targeted } from '../noun/meaning.ts';
 import { befalls } from './common.ts';
 
@@ -107,22 +107,6 @@ VP.define('targetAnywhere', '~target {x:NPx.card} ; if he is {y:NPx.card} , he m
 VP.define('dishonorAnyway', '~dishonor {x:NPx} \\( even if already dishonorable \\)', {
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, 'dishonored', (what) => ({ e: 'dishonor', what }))],
-});
-VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} into your (which: Fate | Dynasty) deck', {
-  subject: 'player',
-  effect: (n, c) => {
-    const zone = { zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck', of: { r: 'you' as const } };
-    return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to: zone })), { e: 'shuffle', zone }];
-  },
-});
-VP.define('return', '~return {x:NP1.card} to {of:Poss} hand', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = act(n.v.x!, c, 'put', (what) => ({ e: 'put', what, to: { zone: 'hand' } }));
-    if (made.e !== 'put') throw new NoReading('no object');
-    made.to.of = c.clause(() => ref(n.v.of!, c, ['player']));
-    return [made];
-  },
 });
 VP.define('delay', '~delay the destruction {u:Until}', {
   subject: 'player',

@@ -1,9 +1,8 @@
 /** Verbs that change the state of cards in play. */
 import type { Effect, Obj, Pred } from '@kyuden/engine/program';
-import { VP, Zone, ZoneTo } from '../core/categories.ts';
+import { VP, Zone } from '../core/categories.ts';
 import { NoReading } from '../lower/context.ts';
-import { act, actEach, filter, ref, thing } from '../lower/thing.ts';
-import { num } from '../noun/determiner.ts';
+import { act, actEach, filter, thing } from '../lower/thing.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
 
@@ -151,27 +150,6 @@ VP.define(
   },
   { object: 'x' },
 );
-VP.define('discardRandom', '~discard <a card at random | a random card>', {
-  subject: 'player',
-  effect: (_n, c, doer) => {
-    const who = player(doer);
-    const name = c.fresh('b');
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', words: ['card', 'discarded', 'enemy'] });
-    return [
-      {
-        e: 'discard',
-        what: {
-          o: 'pick',
-          filter: { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: who }] },
-          n: { min: 1, max: 1 },
-          random: true,
-        },
-        player: who,
-        name,
-      },
-    ];
-  },
-});
 VP.define('seppuku', '~commit seppuku', {
   subject: 'card',
   effect: (_n, c, doer) => {
@@ -207,35 +185,6 @@ VP.define(
   },
   { object: 'x' },
 );
-VP.define(
-  'put',
-  '~put {x:NP1} {z:ZoneTo}',
-  {
-    subject: 'player',
-    effect: (n, c) => [
-      act(n.v.x!, c, 'put', (what) => ({
-        e: 'put',
-        what,
-        // In 'its owner's hand', the pronoun may mean the card itself.
-        to: c.clause(() => ZoneTo.of(n.v.z!)(n.v.z!, c)),
-      })),
-    ],
-  },
-  { object: 'x' },
-);
-ZoneTo.define('hand', '<in | into | back in | back into> {of:Poss} hand', (n, c) => ({
-  zone: 'hand',
-  of: ref(n.v.of!, c, ['player']),
-}));
-ZoneTo.define(
-  'bottom',
-  '<at | on> the (where: top | bottom) of {of:Poss} (which: Fate | Dynasty) deck',
-  (n, c) => ({
-    zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
-    of: ref(n.v.of!, c, ['player']),
-    position: n.c.where === 0 ? 'top' : 'bottom',
-  }),
-);
 VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
@@ -250,53 +199,7 @@ VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
     return [{ e: 'switch', a: side('x'), b: side('y') }];
   },
 });
-VP.define('show', '~show {x:NP1}', {
-  subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, 'shown', (what) => ({ e: 'show', what }))],
-});
-VP.define('look', '~look at the top {n:Num} cards of {z:Zone}', {
-  subject: 'player',
-  effect: (n, c) => [look(n.v.z!, num(n.v.n!, c), c)],
-});
-VP.define('lookOne', '~look at the top card of {z:Zone}', {
-  subject: 'player',
-  effect: (n, c) => [look(n.v.z!, 1, c)],
-});
 
-function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeof thing>[1]): Effect {
-  const { zone, of } = Zone.of(z)(z, c);
-  if (Array.isArray(zone)) throw new NoReading('one deck');
-  const name = c.fresh('b');
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'card',
-    number: count === 1 ? 'sg' : 'pl',
-    words: ['card', 'top'],
-  });
-  c.lastDeck = of === undefined ? { zone } : { zone, of };
-  return { e: 'look', zone: of === undefined ? { zone } : { zone, of }, n: count, name };
-}
-
-// Looked-at cards that are left go back to their place, in an order that the player chooses.
-VP.define(
-  'putBack',
-  '~put (what: the rest | the remaining cards | them | the others | the other cards) back in any order',
-  {
-    subject: 'player',
-    effect: (_n, c) => {
-      const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
-      if (seen === undefined) throw new NoReading('nothing was looked at');
-      return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
-    },
-  },
-);
-VP.define('shuffle', '~shuffle <the deck | your deck | that deck>', {
-  subject: 'player',
-  effect: (_n, c) => {
-    if (c.lastDeck === undefined) throw new NoReading('no deck was mentioned');
-    return [{ e: 'shuffle', zone: c.lastDeck }];
-  },
-});
 VP.define(
   'search',
   '~search {z:Zone} [more: , then (next: deck | {y:Zone} | {w:ZoneNext}) ,] for {x:NP1.card}',

@@ -2,16 +2,13 @@
  * Verbs with two objects: exchanging, giving or taking away, looking at and drawing a number of cards, moving from a
  * place.
  */
-import type { Amount, Effect, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
-import { Keywords, Stat, VP, Zone } from '../core/categories.ts';
+import type { Pred, Standing } from '@kyuden/engine/program';
+import { Keywords, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { act, amount, cards, condition, filter, thing } from '../lower/thing.ts';
+import { act, cards, filter, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
-import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning, refOf, targeted } from '../noun/meaning.ts';
-import { player } from './common.ts';
 import { over } from './stat.ts';
 
 /** A reference to a thing mentioned before, or to a target named here. */
@@ -61,38 +58,6 @@ VP.define(
     },
   },
 );
-
-// A number that depends on a condition, or an amount.
-VP.define('drawOr', '~draw a card , or {m:Num} cards if {c:Cond}', {
-  subject: 'player',
-  effect: (n, c, doer) => {
-    const more = amountIf(condition(n.v.c!, c), num(n.v.m!, c), 1);
-    return [{ e: 'draw', player: player(doer), n: more }];
-  },
-});
-function looked(n: Node, c: Context, count: Amount): Effect[] {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  if (typeof zone !== 'string') throw new Missing('a deck by choice');
-  const deck: ZoneRef = of === undefined ? { zone } : { zone, of };
-  const name = c.fresh('b');
-  c.mention({ ref: { r: 'bind', name }, sort: 'card', number: 'pl', words: ['card', 'top'] });
-  c.lastDeck = deck;
-  return [{ e: 'look', zone: deck, n: count, name }];
-}
-VP.define('lookOr', '~look at the top {n:Num} cards of {z:Zone} , or {m:Num} <| cards> if {c:Cond}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const cond = condition(n.v.c!, c);
-    return looked(n, c, amountIf(cond, num(n.v.m!, c), num(n.v.n!, c)));
-  },
-});
-VP.define('lookEqual', '~look at a number of cards on <the top | top> of {z:Zone} equal to {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const count = amount(n.v.a!, c);
-    return looked(n, c, count);
-  },
-});
 
 // Forbids the player's actions that fit the predicates, such as playing certain cards or taking Reactions.
 export function actionsOf(doer: Meaning, preds: Pred[]): Standing[] {

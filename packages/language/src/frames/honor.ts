@@ -3,8 +3,6 @@ import type { Amount, Effect } from '@kyuden/engine/program';
 import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
-import { num } from '../noun/determiner.ts';
-import { Each } from '../value/each.ts';
 import { measure } from '../value/measure.ts';
 import { player } from './common.ts';
 
@@ -33,12 +31,4 @@ VP.define(
   'drawMeasure',
   '~draw {m:CardMeasure}',
   measured((n, c) => Cards.of(n.v.m!)(n.v.m!, c), draw),
-);
-VP.define(
-  'drawEach',
-  '~draw <a card | one card> for {e:Each} [<, to a maximum of | to a maximum of | , up to> {m:Num} <cards | >]',
-  measured((n, c) => {
-    const of = Each.of(n.v.e!)(n.v.e!, c);
-    return n.v.m === undefined ? of : { a: 'min', of: [of, num(n.v.m, c)] };
-  }, draw),
 );

@@ -253,7 +253,7 @@ VP.define(
       const where = place !== undefined ? ref(place, c, ['place']) : n.c.there === 1 ? there(c) : undefined;
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
       const at = where === undefined ? home : placeAt(where);
-      first.what = fromZone(n, c, first.what);
+      first.what = fromZone(n.v.z, c, first.what);
       return entering(n, c, (entry) => (at === undefined ? { ...first, entry } : { ...first, entry, at }));
     },
     event: entered,
@@ -262,13 +262,13 @@ VP.define(
 );
 VP.define(
   'putIntoPlay',
-  '~put {x:NPx.card} <into | in> play [from {z:Zone}] [there: there] [{e:Entering}]',
+  '~put {x:NP1.card} <into | in> play [from {z:Zone}] [there: there] [{e:Entering}]',
   {
     subject: 'player',
     effect: (n, c) => [
       act(n.v.x!, c, 'brought', (what) => ({
         e: 'enter',
-        what: fromZone(n, c, what),
+        what: fromZone(n.v.z, c, what),
         ...(n.c.there === 1 ? { at: placeAt(there(c)) } : {}),
         entry: n.v.e === undefined ? paid : Entering.of(n.v.e)(n.v.e, c),
       })),
@@ -279,8 +279,7 @@ VP.define(
 );
 
 /** Picks a known card only if it is in the zone. */
-function fromZone(n: Node, c: Context, what: Obj): Obj {
-  const z = n.v.z;
+export function fromZone(z: Node | undefined, c: Context, what: Obj): Obj {
   if (z === undefined) return what;
   const { zone, of } = Zone.of(z)(z, c);
   const pred = of === undefined ? { p: 'zone' as const, zone } : { p: 'zone' as const, zone, of };

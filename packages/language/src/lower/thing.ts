@@ -48,7 +48,7 @@ export function known(node: Node, c: Context, sorts?: readonly Sort[]): Meaning 
 }
 
 /** The meaning, with a target or performer as the slot for it. */
-export const settled = (meaning: Meaning, c: Context): Meaning =>
+const settled = (meaning: Meaning, c: Context): Meaning =>
   isAimed(meaning) ? targeted(meaning, c) : meaning;
 
 /** A reference to the thing. A described thing is chosen before the effect, where an effect is being made. */

@@ -255,9 +255,24 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     owner === undefined
       ? context.last((entity) => entity.ref.r === 'host' && entity.words.includes(head))
       : undefined;
-  const found = called ?? last(() => true) ?? bearer();
+  const found = called ?? last(() => true) ?? bearer() ?? unitOf(head, data.number, context);
   if (found === undefined) throw new NoReading(`'${wanted.join(' ')}' was not mentioned before`);
   return [found];
+}
+
+/** 'That unit', said after a Personality was mentioned but no unit: his unit. */
+function unitOf(head: string, number: 'sg' | 'pl', context: Context): Entity | undefined {
+  if (head !== 'unit' || number !== 'sg') return undefined;
+  const his = context.last(
+    (entity) => entity.sort === 'card' && entity.number === 'sg' && entity.words.includes('Personality'),
+  );
+  if (his === undefined || his.ref.r === 'self' || his.silent === true) return undefined;
+  return context.mention({
+    ref: { r: 'of', rel: 'unit', of: his.ref },
+    sort: 'unit',
+    words: ['unit'],
+    mine: his.mine,
+  });
 }
 
 /** Whether the noun fits any entity of its sort: 'the card', 'the player'. */

@@ -11,6 +11,7 @@ import type { Meaning } from './meaning.ts';
 
 function endCards(n: Node, c: Context, count: number): Meaning {
   const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  if (typeof zone === 'string') c.lastDeck = of === undefined ? { zone } : { zone, of };
   const at: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
   return {
     m: 'class',

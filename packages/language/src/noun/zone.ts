@@ -48,9 +48,27 @@ Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
   of: owner(n, c),
 }));
 
-Zone.define('someDeck', '(which: a | any) deck', () => {
-  throw new Missing('a deck by choice');
-});
+Zone.define(
+  'someDeck',
+  "(which: a | any | any player 's | a player 's) [kind: (deck: Fate | Dynasty)] deck",
+  (n, c) => {
+    if (n.c.kind !== 1) throw new Missing('a deck by choice');
+    const zone = n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
+    if (c.choices === undefined) return { zone };
+    const name = c.fresh('b');
+    c.choices.push({
+      e: 'choose',
+      what: { o: 'pick', filter: { kind: 'player', preds: [] }, n: { min: 1, max: 1 } },
+      name,
+    });
+    return { zone, of: { r: 'bind', name } };
+  },
+);
+// The player chooses the deck.
+Zone.define('oneDeck', 'one of {of:Poss} decks', (n, c) => ({
+  zone: ['fateDeck', 'dynastyDeck'],
+  of: owner(n, c),
+}));
 
 /** Several zones of one player: 'your hand or discard pile', 'his Fate deck, hand, and provinces'. */
 const ZoneWord = category<string[]>('ZoneWord', 'a zone');

@@ -1,9 +1,8 @@
 /** The order of a battle: first opportunities, resolutions at a place, and units that stay away from battlefields. */
-import type { Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
+import type { Filter, Pred, Standing } from '@kyuden/engine/program';
 import { Base, Clause, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { filterOf, filtersOf, some } from '../noun/meaning.ts';
@@ -55,31 +54,6 @@ Base.define('cameFrom', 'the <Province | province> {x:NPx.card} entered play fro
   number: 'sg',
 }));
 roleSorts.set('Base.cameFrom', ['place']);
-
-// The player chooses the deck when he looks.
-VP.define('lookOneDeck', '~look at the top card of one of {of:Poss} decks', {
-  subject: 'player',
-  effect: (n, c) => {
-    const of = ref(n.v.of!, c, ['player']);
-    if (of.r !== you.r) throw new NoReading('whose decks');
-    const name = c.fresh('b');
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['card', 'top'],
-      mine: true,
-    });
-    const look = (zone: string, words: string): Effect[] => {
-      const deck: ZoneRef = { zone, of };
-      return [{ e: 'look', zone: deck, n: 1, name, words: [words] }];
-    };
-    return [
-      { e: 'either', of: [look('fateDeck', 'your Fate deck'), look('dynastyDeck', 'your Dynasty deck')] },
-    ];
-  },
-});
 
 VP.define('endActions', '~end the Action Phase', {
   subject: 'player',

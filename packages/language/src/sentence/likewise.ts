@@ -2,14 +2,13 @@
  * Sentences that modify another: effects that cannot be negated, effects during a move, bounds, conditional bonuses,
  * events at a place.
  */
-import type { Duration, Effect, Filter, Pattern, Pred, Ref, Standing, ZoneRef } from '@kyuden/engine/program';
+import type { Duration, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Clause, Event, Lead, Mods, Pred_, Sentence, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { act, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
 import { bodyOf, elided, narrowed, until } from './sentence.ts';
 import { effects } from './verb.ts';
@@ -140,30 +139,6 @@ Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n
   if (one.r !== 'self') throw new Missing('another card that comes into a pile');
   const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] };
   return [{ kinds: ['destroy', 'discard'], subject: self, from }];
-});
-
-/** The deck for cards of these types. */
-function deckOf(types: readonly string[]): string {
-  const dynasty = ['Personality', 'Holding', 'Region', 'Event', 'Celestial'];
-  const fate = ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'];
-  if (types.length > 0 && types.every((type) => dynasty.includes(type))) return 'dynastyDeck';
-  if (types.length > 0 && types.every((type) => fate.includes(type))) return 'fateDeck';
-  throw new Missing('the deck a card belongs to');
-}
-VP.define('shuffleOwn', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', {
-  subject: 'player',
-  effect: (n, c) => {
-    const what = thing(n.v.x!, c, cards);
-    const isSelf = what.m === 'ref' && what.ref.r === 'self';
-    const types = filterOf(what.m === 'class' ? { ...what, target: false } : what).preds.flatMap((pred) =>
-      pred.p === 'type' ? pred.any : [],
-    );
-    const zone: ZoneRef = { zone: deckOf(isSelf ? [c.card.type] : types), of: ref(n.v.of!, c, ['player']) };
-    return [
-      act(n.v.x!, c, undefined, (made) => ({ e: 'put', what: made, to: zone })),
-      { e: 'shuffle', zone },
-    ];
-  },
 });
 
 // 'While he remains in play': the effect ends permanently when this becomes false.

@@ -33,20 +33,6 @@ VP.define('endEffects', '~end {of:Poss} ongoing effects', {
 Sentence.define('resolveAgain', 'its owner may resolve it an additional time this game', (_n, c) => ({
   effects: [{ e: 'resolveAgain', what: { o: 'ref', ref: event(c) } }],
 }));
-VP.define('shuffleBack', "~shuffle it into its owner 's Dynasty deck", {
-  subject: 'player',
-  effect: (_n, c) => {
-    const it = event(c);
-    // The owner is bound before the card moves, because a shuffled card can no longer be identified.
-    const owner = c.fresh('b');
-    const of: Ref = { r: 'bind', name: owner };
-    return [
-      { e: 'choose', what: { o: 'ref', ref: { r: 'of', rel: 'owner', of: it } }, name: owner },
-      { e: 'put', what: { o: 'ref', ref: it }, to: { zone: 'dynastyDeck', of } },
-      { e: 'shuffle', zone: { zone: 'dynastyDeck', of } },
-    ];
-  },
-});
 
 /** The Event last mentioned. */
 function event(c: Context): Ref {

@@ -6,7 +6,6 @@ import { extraIn } from '../lower/afterwards.ts';
 import { inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { num } from '../noun/determiner.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { bodyOf } from './sentence.ts';
 import { current, mine } from './time.ts';
@@ -198,24 +197,6 @@ Sentence.define('afterThat', 'after that action , {s:Sentence}', (n, c) => {
   const extra = lastExtra(c);
   extra.after = [...(extra.after ?? []), ...inPlace(c, () => bodyOf(n.v.s!, c).effects ?? [])];
   return { effects: [] };
-});
-VP.define('lookAny', "~look at the top {n:Num} cards of any <player 's | > Fate deck", {
-  subject: 'player',
-  effect: (n, c) => {
-    const [whose, name] = [c.fresh('b'), c.fresh('b')];
-    const of: Ref = { r: 'bind', name: whose };
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', number: 'pl', words: ['card', 'top'] });
-    c.lastDeck = { zone: 'fateDeck', of };
-    const pick = {
-      o: 'pick' as const,
-      filter: { kind: 'player' as const, preds: [] },
-      n: { min: 1, max: 1 },
-    };
-    return [
-      { e: 'choose', what: pick, name: whose },
-      { e: 'look', zone: { zone: 'fateDeck', of }, n: num(n.v.n!, c), name },
-    ];
-  },
 });
 Act.define('among', 'an additional {d:Designated} action from {x:NPx.card} among them', (n, c) => {
   const many = c.pronoun('they', ['card']);

@@ -37,7 +37,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'a province refilled from elsewhere',
   ],
   ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
-  ['putEither', '~put {x:NPx.card} on the top or bottom of your Fate deck', 'a place by choice'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
   [
     'transferAcross',
@@ -76,7 +75,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'negating some of what is done',
   ],
   ['ignoreBowing', "~ignore this action 's cost of bowing {x:NPx.card}", 'costs left unpaid'],
-  ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
   [
     'produceOnly',
@@ -85,9 +83,7 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['noLosses', '~reduce any Honor losses from its effects to {n:Num}', 'losses made less'],
   ['movementInto', '~negate the movement into an attacking army of {x:NP1.card}', 'movement into an army'],
-  ['putAttachments', '~put any attachments in that unit into {of:Poss} hand', 'attachments taken back'],
   ['applyOther', '~apply the effect you did not choose', 'the other of two effects'],
-  ['playOrHand', '~put {x:NPx.card} into play or {of:Poss} hand', 'a place by choice'],
   [
     'createLikeHost',
     '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
@@ -119,7 +115,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'a bonus up to a value',
   ],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
-  ['handIntoPlay', '~put {x:NPx.card} from your hand into play', 'putting into play from a hand'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
 ];
 for (const [name, template, missing] of verbs)
