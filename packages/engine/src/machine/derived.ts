@@ -10,10 +10,11 @@ interface Derived {
 /** Forks keep primitive values and recompute objects, which may refer to cards. */
 export const derived = cell<Derived>({
   fresh: () => ({ values: [], at: [] }),
-  fork: ({ values, at }) => ({
-    values: values.slice(),
-    at: at.map((count, slot) => (typeof values[slot] === 'object' ? 0 : count)),
-  }),
+  fork: ({ values, at }) => {
+    const counts = at.slice();
+    for (let slot = 0; slot < values.length; slot++) if (typeof values[slot] === 'object') counts[slot] = 0;
+    return { values: values.slice(), at: counts };
+  },
 });
 
 let derivations = 0;

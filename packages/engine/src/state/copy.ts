@@ -171,6 +171,12 @@ function copyOccurrence(occurrence: Occurrence): Occurrence {
   return { ...occurrence, members };
 }
 
+/** Copies the result of a child frame. Most are occurrences, whose shape is known. */
+function copyResult(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null) return result;
+  return 'members' in result ? copyOccurrence(result as Occurrence) : copyPlain(result);
+}
+
 function copyGate(frame: GateFrame): GateFrame {
   const out = { ...frame };
   out.occurrence = copyOccurrence(frame.occurrence);
@@ -299,7 +305,7 @@ export function copySharing(state: State, decks: readonly string[]): State {
     frames: copyAll(state.frames, copyFrame),
     asks: copyAll(state.asks, copyAsk),
     unsettled: state.unsettled,
-    ret: copyPlain(state.ret),
+    ret: copyResult(state.ret),
     over: copyPlain(state.over),
   };
 }
