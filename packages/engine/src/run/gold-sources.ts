@@ -4,12 +4,14 @@ import { matchesCard } from '../eval/filter.ts';
 import { strongholdOf } from '../eval/keyword.ts';
 import { printedPrograms } from '../eval/printed-texts.ts';
 import { baseStat, hasStat, stat } from '../eval/stat.ts';
+import type { Carried } from '../eval/texts.ts';
 import { carried } from '../gate/listeners.ts';
 import { card, cardThing, faceOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
+import { cell } from '../machine/memo.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
@@ -76,19 +78,42 @@ export const readyGold = (g: Machine, seat: SeatId): number => sumOfGold(g, seat
 function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
   const base = strongholdOf(g, seat);
   let sum = base && !(isReady && base.bowed) ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
-  for (const one of carried(g, 'gold')) {
-    if (one.you !== seat || (isReady && card(g, one.card).bowed)) continue;
-    sum += steadyAmount(g, seat, one.card, (one.ready.text as GoldTrait).amounts);
+  const { texts, amounts } = steadySources(g);
+  for (let i = 0; i < texts.length; i++) {
+    const one = texts[i]!;
+    if (one.you === seat && !(isReady && card(g, one.card).bowed)) sum += amounts[i]!;
   }
   return sum;
+}
+
+/** The texts in play that produce Gold and what each gives toward any price, for one version. */
+interface SteadySources {
+  texts: readonly Carried[];
+  amounts: readonly number[];
+  version: number;
+}
+
+const steady = cell<SteadySources>({ fresh: () => ({ texts: [], amounts: [], version: 0 }) });
+
+/** Evaluates each text once per version: a view shows both the amount of a card and the sum of a seat. */
+function steadySources(g: Machine): SteadySources {
+  const own = steady(g.memo);
+  if (own.version !== g.memo.version) {
+    own.texts = carried(g, 'gold');
+    own.amounts = own.texts.map(({ you, card: id, ready }) =>
+      steadyAmount(g, you, id, (ready.text as GoldTrait).amounts),
+    );
+    own.version = g.memo.version;
+  }
+  return own;
 }
 
 /** Returns the Gold this card gives toward any price if unbowed; undefined if it is not a source. */
 export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | undefined {
   if (strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
-  for (const one of carried(g, 'gold'))
-    if (one.you === seat && one.card === c.id)
-      return steadyAmount(g, seat, c.id, (one.ready.text as GoldTrait).amounts);
+  const { texts, amounts } = steadySources(g);
+  for (let i = 0; i < texts.length; i++)
+    if (texts[i]!.card === c.id && texts[i]!.you === seat) return amounts[i];
   return undefined;
 }
 
@@ -97,20 +122,28 @@ export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | unde
  * the amount in its printed texts. For a card out of play, the amount it would give. 0 if it gives none.
  */
 export function producedGold(g: Machine, c: Card): number {
-  const isInPlay = inPlay(g, c);
-  if (hasStat(g, c, 'goldProduction')) {
-    const printed = isInPlay ? stat(g, c, 'goldProduction') : baseStat(g, c, 'goldProduction');
-    return Number.isFinite(printed) ? Math.max(0, printed) : 0;
-  }
-  const texts = goldTexts(g, c);
-  if (texts.length === 0) return 0;
-  if (isInPlay) return steadyGoldFrom(g, c.controller, c) ?? 0;
-  return Math.max(...texts.map(({ amounts }) => steadyAmount(g, c.controller, c.id, amounts)));
+  if (!hasStat(g, c, 'goldProduction')) return goldByTexts(g, c, goldTexts(g, c));
+  const printed = inPlay(g, c) ? stat(g, c, 'goldProduction') : baseStat(g, c, 'goldProduction');
+  return Number.isFinite(printed) ? Math.max(0, printed) : 0;
 }
 
-/** Whether only the card's texts state the Gold it produces. Equal for all cards with this face. */
-export const givesGoldByText = (g: Machine, c: Card): boolean =>
-  !hasStat(g, c, 'goldProduction') && goldTexts(g, c).length > 0;
+/** Returns the Gold that a card gives by these printed texts of it. */
+export function goldByTexts(g: Machine, c: Card, texts: readonly GoldTrait[]): number {
+  if (texts.length === 0) return 0;
+  if (inPlay(g, c)) return steadyGoldFrom(g, c.controller, c) ?? 0;
+  let best = 0;
+  for (const { amounts } of texts) best = Math.max(best, steadyAmount(g, c.controller, c.id, amounts));
+  return best;
+}
+
+const noTexts: readonly GoldTrait[] = [];
+
+/**
+ * Returns the printed texts of a card that alone state the Gold it produces; none if it has a stat for that. Equal for
+ * all cards with this face.
+ */
+export const onlyGoldTexts = (g: Machine, c: Card): readonly GoldTrait[] =>
+  hasStat(g, c, 'goldProduction') ? noTexts : goldTexts(g, c);
 
 const goldTextsOf = new WeakMap<object, readonly GoldTrait[]>();
 

@@ -15,7 +15,7 @@ import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { ZoneSpec } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { givesGoldByText, producedGold } from '../run/gold-sources.ts';
+import { goldByTexts, onlyGoldTexts } from '../run/gold-sources.ts';
 import type { Card, Token } from '../state/index.ts';
 import {
   changesIn,
@@ -106,7 +106,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const attached = keptCards(g, kept, unit, old?.attached);
   const counters = c.counters && sameRecord(old?.counters, { ...c.counters });
   const faceDown = liesFaceDown(g, c);
-  const gold = printed.givesGold ? producedGold(g, c) : 0;
+  const gold = goldByTexts(g, c, printed.goldTexts);
   if (
     old &&
     old.thing === cardThing(c) &&
@@ -159,8 +159,8 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
     const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
     const key = 'key' in face ? (face.playedAs ? null : face.key) : '';
     const title = face.title || `${face.type} (created)`;
-    const givesGold = givesGoldByText(g, c);
-    printed = { title, key, names, base, keywords: undefined, givesGold };
+    const goldTexts = onlyGoldTexts(g, c);
+    printed = { title, key, names, base, keywords: undefined, goldTexts };
     printedViews.set(face, printed);
   }
   return printed;

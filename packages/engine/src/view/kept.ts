@@ -3,6 +3,7 @@ import { standing } from '../eval/standing.ts';
 import type { AnyFace } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
+import type { GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Ask } from '../state/index.ts';
 import type { CardView, View } from './shapes.ts';
@@ -22,8 +23,8 @@ export interface PrintedView {
   base: Record<string, number | null>;
   /** Printed keywords of a card with only this face; computed lazily. */
   keywords: string[] | undefined;
-  /** Whether it has no Gold Production stat but texts that produce Gold. */
-  givesGold: boolean;
+  /** The texts that produce Gold, if it has no Gold Production stat. */
+  goldTexts: readonly GoldTrait[];
 }
 
 export interface KeptCard {
