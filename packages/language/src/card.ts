@@ -1,6 +1,8 @@
 /** Reads a whole card, its facts and its lines, into a face that the engine can play. */
+
 import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
+import type { Wording } from './dialect.ts';
 import { hasHeader } from './json.ts';
 import { withOwnRules } from './lower/own-abilities.ts';
 import { changesProducedGold } from './lower/production.ts';
@@ -17,6 +19,8 @@ export interface CardSource {
   deck?: string;
   /** The dialect of the card, if it is not that of the collectible game. */
   dialect?: string;
+  /** What its words mean, where the dialect of its edition says so. */
+  wording?: Wording;
   clan?: string;
   keywords: string[];
   stats: Record<string, number | null>;
@@ -89,6 +93,7 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
       type: card.type,
       keywords: card.keywords,
       ...(card.dialect !== undefined && { dialect: card.dialect }),
+      ...(card.wording !== undefined && { wording: card.wording }),
       ...(card.type === 'Event' && card.lines.some(hasHeader) ? { stays: true as const } : {}),
     },
     names: {

@@ -59,7 +59,8 @@ function parseCard(
   }
   const card: CardSource = { title: title[1]!, type: type.type, keywords, stats: {}, lines: [] };
   if (type.deck !== undefined) card.deck = type.deck;
-  if (dialect !== collectible) card.dialect = dialect.name;
+  if (dialect.name !== collectible.name) card.dialect = dialect.name;
+  if (dialect.wording !== undefined) card.wording = dialect.wording;
   if (title[2] !== undefined) card.experience = title[2];
   const clan = keywords.find((keyword) => keyword.endsWith(' Clan'));
   if (clan !== undefined) card.clan = clan.replace(' Clan', '');
@@ -70,7 +71,7 @@ function parseCard(
     from = 3;
   }
   card.lines = block.slice(from);
-  const set = dialect === collectible ? setLine.exec(card.lines.at(-1) ?? '') : null;
+  const set = dialect.name === collectible.name ? setLine.exec(card.lines.at(-1) ?? '') : null;
   if (set !== null) {
     card.lines.pop();
     if (setCode.test(set[1]!)) card.set = set[1] === '-' ? null : set[1]!;
@@ -92,7 +93,8 @@ function parseStats(text: string, card: CardSource, dialect: Dialect): string | 
     const name = match[2] === undefined ? behind[match[1]!.slice(-1)]! : before[match[2]]!;
     const value = match[3] ?? match[1]!.slice(0, -1);
     const isOwn = !dialect.signed.includes(card.type) && match[2] === undefined;
-    if (isOwn && dialect === collectible && value.startsWith('+')) card.plus = [...(card.plus ?? []), name];
+    if (isOwn && dialect.name === collectible.name && value.startsWith('+'))
+      card.plus = [...(card.plus ?? []), name];
     if (value === '*') card.variable = [...(card.variable ?? []), name];
     card.stats[name] = value === '-' || value === '*' ? null : Number(value);
     rest = rest.slice(match[0].length);

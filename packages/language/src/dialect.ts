@@ -11,6 +11,27 @@ export interface Dialect {
   order: readonly string[];
   /** Types and short names whose numbers are bonuses and have a sign. */
   signed: readonly string[];
+  /** What the words mean, where that differs from the first edition of the family. */
+  wording?: Wording;
+}
+
+/**
+ * Words that editions mean differently. Without an entry, the meaning is: every 'not' negates, 'bow X to do Y' at the
+ * start of an ability makes bowing a cost, targets are named when the ability is announced, and an 'if' at its start
+ * belongs to the effects.
+ */
+export interface Wording {
+  /**
+   * 'May not' rules a choice out. 'Will not' makes a thing never happen, also where it will not be negated. Only
+   * 'cannot' and 'negate' negate.
+   */
+  threeNots?: true;
+  /** 'To' joins two effects: the second happens only if the first did. It makes no cost. */
+  toJoins?: true;
+  /** The text names its targets where it reaches them. */
+  lateTargets?: true;
+  /** An 'if' that opens an ability is a condition for using it. */
+  openingIf?: true;
 }
 
 const plainTypes = (...names: string[]): Dialect['types'] =>

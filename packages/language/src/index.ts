@@ -11,7 +11,7 @@ export {
 export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
 export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
-export { collectible, type Dialect, living } from './dialect.ts';
+export { collectible, type Dialect, living, type Wording } from './dialect.ts';
 export { type CardLine, leaveOut, phrasesOf, redundantPhrases, usersOf } from './generality.ts';
 export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
 export { normal, normalText } from './normal.ts';

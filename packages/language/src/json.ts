@@ -58,6 +58,7 @@ export function fromJson(json: JsonCard, dialect: Dialect = collectible): CardSo
     stats,
     lines: json.type === 'Event' ? eventText(mended(json.text ?? '')) : splitText(mended(json.text ?? '')),
   };
+  if (dialect.wording !== undefined) card.wording = dialect.wording;
   if (typeof json.experience === 'string') card.experience = json.experience;
   if (typeof json.clan === 'string') card.clan = json.clan;
   // An asterisk with a number only refers to the text. An asterisk without a number leaves the value to the text.

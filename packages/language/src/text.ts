@@ -19,7 +19,7 @@ import { intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
-import { awaits, interrupted, opening } from './sentence/opening.ts';
+import { awaits, interrupted, opening, openingIf } from './sentence/opening.ts';
 import { prefixAt, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
 import { isStory, mentionSelf, tellsOfItself } from './sentence/story.ts';
@@ -386,7 +386,11 @@ function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): No
   const [first, ...rest] = tree.sentences;
   const answers = tree.header?.designators.some((one) => one === 'Reaction' || one === 'Interrupt') === true;
   const trait = tree.header === undefined && !asEvent;
-  if (first === undefined || tree.block !== undefined || !(answers || trait)) return tree.sentences;
+  if (first === undefined || tree.block !== undefined) return tree.sentences;
+  if (!(answers || trait)) {
+    const isIf = tree.header !== undefined && c.card.wording?.openingIf === true;
+    return isIf ? [openingIf(first, c, into), ...rest] : tree.sentences;
+  }
   if (answers && !awaits(first)) {
     if (tree.header!.designators.includes('Interrupt')) into.trigger = interrupted(c);
     return tree.sentences;
@@ -398,13 +402,15 @@ const untilBattleEnds = (effect: Effect): Effect =>
   effect.e === 'lasting' && effect.until === undefined ? { ...effect, until: { d: 'battle' } } : effect;
 
 function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effect[] {
+  const { wording = {} } = c.card;
   const groups: Effect[][] = [];
   for (const [index, sentence] of sentences.entries()) {
     c.before = groups;
     c.previous = groups[groups.length - 1];
     c.replaced = false;
     // Only the first sentence can state a cost.
-    c.charge = index === 0 ? into.costs : undefined;
+    c.charge = index === 0 && wording.toJoins !== true ? into.costs : undefined;
+    c.inline = wording.lateTargets === true;
     c.charged = into.costs;
     c.thisBattle = false;
     const { effects: said = [] } = bodyOf(sentence, c);

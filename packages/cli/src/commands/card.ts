@@ -89,7 +89,7 @@ function showAlike(
   { most, json }: { most: number; json: boolean },
   io: Io,
 ): number {
-  if (edition.dialect !== collectible)
+  if (edition.dialect.name !== collectible.name)
     throw new Failure(`--like compares cards of the collectible editions only, not of ${edition.name}`);
   const { filed, vocabulary } = findCard(title, file, edition);
   const pool = poolCards(edition).map((one) => one.card);

@@ -6,7 +6,7 @@ export const ivory: RuledEdition = {
   name: 'ivory',
   title: 'Ivory Edition',
   family: 'collectible',
-  dialect: collectible,
+  dialect: { ...collectible, wording: { toJoins: true, lateTargets: true, openingIf: true } },
   rulesFile: 'rules/ivory.jsonl',
   formats: ["A Brother's Destiny (Ivory Edition)"],
   ruledKeywords: [

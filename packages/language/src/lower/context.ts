@@ -17,6 +17,7 @@ import type {
   ZoneRef,
 } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
+import type { Wording } from '../dialect.ts';
 import type { Meaning } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
@@ -53,6 +54,8 @@ export interface CardFacts {
   keywords: readonly string[];
   /** The grammar that reads the lines, if it is not that of the collectible game. */
   dialect?: string;
+  /** What its words mean, where the dialect of its edition says so. */
+  wording?: Wording;
   /** The card is an Event that can be put into play, so its other lines are traits. */
   stays?: true;
 }

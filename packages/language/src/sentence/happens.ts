@@ -47,10 +47,14 @@ Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winnin
 );
 
 // Bars.
-const cannot = '<cannot | can not | may not | will not>';
+const cannot = '(not: <cannot | can not> | may not | will not)';
 /** The continuous effect that the subject does not do, or suffer, what the `Voice` in slot `v` says. */
-export const bars = (n: Node, c: Context, subject: Node): Standing[] =>
-  forEachUse(Voice.of(n.v.v!)(n.v.v!, subject), c, subject, (use, who) => barOf(use, c, who));
+export const bars = (n: Node, c: Context, subject: Node): Standing[] => {
+  const made = forEachUse(Voice.of(n.v.v!)(n.v.v!, subject), c, subject, (use, who) => barOf(use, c, who));
+  // In some editions only 'cannot' negates. The others leave nothing to negate, where they do not rule out a choice.
+  const isNever = (n.c.not ?? 0) > 0 && c.card.wording?.threeNots === true;
+  return isNever ? made.map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one)) : made;
+};
 holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
 holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
 holds('barSelf', `${cannot} {v:Voice@base}`, (n, c) => bars(n, c, ownCard));

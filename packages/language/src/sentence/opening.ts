@@ -47,6 +47,14 @@ export function opening(sentence: Node, c: Context, into: Constraints): Node {
   }
 }
 
+/** Moves the 'if' that opens an ability to its conditions, and returns the rest of the sentence. */
+export function openingIf(sentence: Node, c: Context, into: Constraints): Node {
+  const lead = sentence.phrase.name === 'Sentence.lead' ? sentence.v.l! : undefined;
+  if (lead?.phrase.name !== 'Lead.if') return sentence;
+  into.conditions.push(condition(lead.v.c!, c));
+  return sentence.v.s!;
+}
+
 /** Lowers a moment to a trigger that fires every time. */
 function moment(n: Node, c: Context): Trigger {
   const { later, span, ...trigger } = c.clause(() => Trig.of(n)(n, c));
