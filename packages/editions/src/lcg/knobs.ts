@@ -30,6 +30,10 @@ export const knobs = {
   statusCounts: true,
   /** Whether a character counts its skill when a conflict is resolved. */
   countsSkill: true,
+  /** How a card enters play: its status (1 honored, -1 dishonored), whether it is bowed, and fate from the supply. */
+  entersStatus: 0,
+  entersBowed: false,
+  entersWithFate: 0,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */
   bidInCards: false,
   /** The maximum number of defenders that a player may declare. */

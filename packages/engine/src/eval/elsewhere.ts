@@ -5,6 +5,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
+import { things } from './filter.ts';
 import { refThings } from './ref.ts';
 import { contextOf, on, standing } from './standing.ts';
 
@@ -22,9 +23,11 @@ export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
   if (some.length === 0) return nothing;
   return some.flatMap((one) => {
     const { node } = one;
-    if (one.you !== seat || node.over.o !== 'ref') return [];
+    if (one.you !== seat) return [];
     const ctx = contextOf(g, one);
-    return on(g, one, ctx) ? cardsAt(g, refThings(ctx, node.over.ref), node.zone) : [];
+    if (!on(g, one, ctx)) return [];
+    const found = node.over.o === 'ref' ? refThings(ctx, node.over.ref) : things(ctx, node.over.filter);
+    return cardsAt(g, found, node.zone);
   });
 }
 

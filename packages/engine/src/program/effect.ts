@@ -33,6 +33,9 @@ export interface ZoneRef {
   zone: ZoneName | 'deck';
   of?: Ref;
   position?: 'top' | 'bottom';
+  /** For the zone 'province': the province, and whether the card lies faceup in it. */
+  in?: Ref;
+  faceUp?: true;
 }
 
 export interface StatChange {
@@ -111,7 +114,7 @@ type EffectNode =
   // players
   | { e: 'giveHonor'; from: Ref; to: Ref; amount: Amount }
   /** A change of a kind that only the edition defines, applied to each thing. */
-  | { e: 'change'; kind: OccurrenceKind; what: Obj }
+  | { e: 'change'; kind: OccurrenceKind; what: Obj; amount?: Amount }
   /** Runs a procedure of the rulebook with these arguments. */
   | { e: 'procedure'; procedure: string; with: Record<string, Ref>; say?: Record<string, string> }
   | { e: 'gainHonor' | 'loseHonor'; player: Ref; amount: Amount; cap?: Amount }
@@ -139,7 +142,7 @@ type EffectNode =
   // knowledge
   | { e: 'look'; player?: Ref; zone: ZoneRef; n: Amount }
   | { e: 'show'; what: Obj }
-  | { e: 'search'; player?: Ref; zones: ZoneRef[]; filter: Filter; n: Quantity }
+  | { e: 'search'; player?: Ref; zones: ZoneRef[]; filter: Filter; n: Quantity; joint?: Joint[] }
   | { e: 'shuffle'; zone: ZoneRef }
   | { e: 'rearrange'; what: Obj }
   | { e: 'nameCard'; player?: Ref }

@@ -2,7 +2,18 @@
 import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading, same } from '../lower/context.ts';
-import { type Comparison, LAmt, LCond, LHas, LMany, LNp, LParty, LTrait, LType } from './categories.ts';
+import {
+  type Comparison,
+  LAmt,
+  LCond,
+  LHas,
+  LMany,
+  LNp,
+  LParty,
+  LPost,
+  LTrait,
+  LType,
+} from './categories.ts';
 import { type LivingContext, type Lower, participating, statOf, you } from './context.ts';
 import { holdsFor } from './features.ts';
 import { playerOf } from './players.ts';
@@ -89,7 +100,7 @@ LCond.define('first', '{a:LParty} (verb: are | is) the first player', (n, c) => 
 }));
 LCond.define(
   'side',
-  '{a:LParty} (verb: are | is) the (side: <attacking player | attacker> | <defending player | defender>)',
+  '{a:LParty} (verb: are | is) (side: <the attacking player | the attacker | attacking> | <the defending player | the defender | defending>)',
   (n, c) => ({
     c: 'role',
     player: party(n, c, verbOf(n)),
@@ -103,7 +114,7 @@ const owner = (node: Node, c: LivingContext): Ref => {
   if (ref === undefined) throw new NoReading('which player');
   return ref;
 };
-const LTheirs = category<Lower<Ref>>('LTheirs', 'whose');
+export const LTheirs = category<Lower<Ref>>('LTheirs', 'whose');
 LTheirs.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p!, c));
 LTheirs.define('yours', 'yours', () => you);
 LCond.define(
@@ -213,11 +224,24 @@ LCond.define('claimed', '{a:LParty} (verb: have | has) claimed {x:LNp}', (n, c) 
   const filter = things(n.v.x!, c, party(n, c, verbOf(n)));
   return { c: 'exists', filter: { ...filter, preds: [...filter.preds, claimed] }, cmp: '>=', n: 1 };
 });
+LPost.define('claimed', '{a:LParty} (verb: have | has) claimed', (n, c) => ({
+  preds: [{ p: 'control', by: party(n, c, verbOf(n)) }, claimed],
+}));
+LCond.define('hasRing', '{a:LParty} (verb: have | has) {x:LNp}', (n, c) => {
+  party(n, c, verbOf(n));
+  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  const filter = noun.is === 'known' || noun.is === 'both' ? undefined : noun.filter;
+  if (noun.plural !== false || noun.sort !== 'ring' || !filter?.preds.some((one) => one.p === 'piece'))
+    throw new NoReading('where the ring is');
+  return { c: 'exists', filter, cmp: '>=', n: 1 };
+});
 LCond.define('hasMany', '{a:LParty} (verb: have | has) {m:LMany}', (n, c) => {
   party(n, c, verbOf(n));
   const { filter, cmp, n: count } = LMany.of(n.v.m!)(n.v.m!, c);
   // The noun says where the things are: in a ring pool, in a hand, in provinces.
   if (!filter.preds.some((one) => one.p === 'zone' || one.p === 'piece'))
     throw new NoReading('where they are');
+  if (filter.preds.every((one) => one.p === 'zone' && one.zone === 'hand'))
+    throw new NoReading('read as the size of a hand');
   return many(filter, cmp, count);
 });

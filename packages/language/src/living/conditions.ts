@@ -42,7 +42,7 @@ function wasSo(c: LivingContext): void {
     throw new Missing('the state of a thing before it changed');
 }
 const gone = ['discard', 'sacrifice', 'put', 'removeFromGame', 'battleEnds', 'conflictResolved'];
-LCond.define('is', '{x:LNp} (be: is | are | was | were) <| still> {i:LIs}', (n, c) => {
+LCond.define('is', '{x:LNp} (be: is | are | was | were) <| still | already> {i:LIs}', (n, c) => {
   agree(n.v.x!, c, (n.c.be as number) % 2 === 1);
   if ((n.c.be as number) > 1) wasSo(c);
   return of(n.v.x!, c, () => LIs.of(n.v.i!)(n.v.i!, c));

@@ -48,6 +48,8 @@ export class LivingContext {
   paid: Ref | undefined;
   /** Revealed cards: their owner and their binder. */
   revealed: { of: Ref; name: string }[] | undefined;
+  /** The cards at the top of a deck that were looked at, and where they lie. */
+  looked: { name: string; zone: { zone: string; of: Ref } } | undefined;
   /** True after a search, which shuffles the deck. */
   searched = false;
   /** The province from which a cost took a card. */

@@ -20,6 +20,7 @@ import { doerOf, isPlayer, isYou, keepObject, playerFilter, sameObject } from '.
 export const LStat2 = category<string>('LStat2', 'a skill');
 LStat2.define('military', 'military', 'military');
 LStat2.define('political', 'political', 'political');
+LStat2.define('glory', 'glory', 'glory');
 
 export const noun = (node: Node, c: LivingContext): Noun => LNp.of(node)(node, c);
 const amount = (node: Node, c: LivingContext) => LAmt.of(node)(node, c);

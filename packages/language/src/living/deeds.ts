@@ -69,6 +69,20 @@ LDo.define('selectedChoice', 'choose and {v:LVp@gap} {x:LNp} <he or she controls
   return chosen(n, c, youDo, c.selecting);
 });
 
+/** After the dash a player chooses as well. Cards that only he or she sees are no targets. */
+LDo.define('choose', 'choose {x:LNp}', (n, c) => {
+  if (c.paying) throw new NoReading('a choice is no payment');
+  const found = noun(n.v.x!, c);
+  const what = objectOf(found, c);
+  if (found.is !== 'some' || what.o !== 'pick' || what.by !== undefined)
+    throw new NoReading('what is chosen');
+  const isSeen = what.filter.preds.some((one) => one.p === 'is' || (one.p === 'zone' && one.zone === 'hand'));
+  const name = c.name(isSeen ? 'b' : 't');
+  c.mention(found, isSeen ? { r: 'bind', name } : { r: 'slot', name }, 'chosen');
+  if (isSeen) return [{ e: 'choose', what, name }];
+  const { filter, n: count, joint } = what;
+  return [{ e: 'target', slot: { name, filter, n: count, ...(joint && { joint }), block: 'effects' } }];
+});
 LDo.define(
   'oneAndOther',
   '<honor one of them and dishonor the other | honor one of those characters and dishonor the other>',

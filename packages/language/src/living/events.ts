@@ -51,9 +51,9 @@ LEvent.define('duelBegins', 'a duel involving {x:LNp} <begins | is initiated>', 
 LEvent.define('duelResolves', 'a duel resolves', () => [{ kinds: ['duelResolves'] }]);
 LEvent.define(
   'dials',
-  '<both dials are revealed | honor dials are revealed> [why: (what: for an honor bid | for a duel | during a duel | during the draw phase)]',
+  '<both dials are revealed | honor dials are revealed> [why: (what: for an honor bid | for a duel)]',
   (n) => {
-    const name = [[], ['duel'], ['duel'], ['draw']][n.c.what as number] ?? [];
+    const name = n.c.what === 1 ? ['duel'] : [];
     return [{ kinds: ['dialsRevealed'], ...(name.length > 0 && { name }) }];
   },
 );
@@ -106,6 +106,7 @@ const LAbility = category<Lower<Pred[]>>('LAbility', 'an ability');
 LAbility.define('event', 'a {x:LClass} [{s:LSubj} (verb: play | plays) [{d:LDuring}]]', (n, c) => {
   const filter = LClass.of(n.v.x!)(n.v.x!, c);
   if (!isEvent(filter)) throw new NoReading('events are played');
+  mentionEvent(c);
   if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
   if (n.v.s === undefined) return [{ p: 'from', filter }];
   const who = LSubj.of(n.v.s)(n.v.s, c);
@@ -124,12 +125,15 @@ LAbility.define(
     if (n.v.x === undefined) return [taker];
     const filter = LClass.of(n.v.x)(n.v.x, c);
     if (!isEvent(filter)) throw new NoReading('events are played');
+    mentionEvent(c);
+    mentionEvent(c);
     return [{ p: 'from', filter }, taker];
   },
 );
 LAbility.define('played', 'a {x:LClass} played by (who: you | {p:LPlayer})', (n, c) => {
   const filter = LClass.of(n.v.x!)(n.v.x!, c);
   if (!isEvent(filter)) throw new NoReading('events are played');
+  mentionEvent(c);
   return [
     { p: 'from', filter },
     { p: 'taker', is: n.v.p ? playerOf(n.v.p, c) : you },
@@ -140,6 +144,9 @@ LAbility.define(
   '<a triggered ability | an ability> (how: triggered by | controlled by) (who: you | {p:LPlayer})',
   (n, c) => [{ p: 'taker', is: n.v.p ? playerOf(n.v.p, c) : you }],
 );
+/** From then on the event is 'that event'. */
+const mentionEvent = (c: LivingContext): void =>
+  c.discourse.mention({ ref: { r: 'role', role: 'source' }, sort: 'card', plural: false, words: ['event'] });
 const isEvent = ({ preds }: Filter): boolean =>
   preds.some((one) => one.p === 'type' && one.any.join() === 'Event');
 LAbility.define('any', 'a (what: triggered | card) ability', (n) =>

@@ -7,6 +7,7 @@ import {
   type Comparison,
   LAdj,
   LAmt,
+  LClass,
   LCore,
   LCount,
   LElement,
@@ -14,6 +15,7 @@ import {
   LIs,
   LKeyword,
   LNp,
+  LNum,
   LStat,
   LTrait,
   LType,
@@ -196,6 +198,9 @@ const counted = (stat: string, { cmp, n }: { cmp: Comparison; n: Amount }): Qual
 LHas.define('fate', '{q:LCount} fate [on: <on it | on them>]', (n, c) =>
   counted('fate', LCount.of(n.v.q!)(n.v.q!, c)),
 );
+LHas.define('fateIs', '{n:LNum} fate [on: <on it | on them>]', (n, c) =>
+  counted('fate', { cmp: '=', n: LNum.of(n.v.n!)(n.v.n!, c) }),
+);
 LHas.define('someFate', 'fate <on it | on them>', () => counted('fate', { cmp: '>=', n: 1 }));
 LHas.define('honor', '{q:LCount} honor', (n, c) => counted('honor', LCount.of(n.v.q!)(n.v.q!, c)));
 LHas.define('hand', '{q:LCount} cards in <hand | your hand | their hand | his or her hand>', (n, c) =>
@@ -237,11 +242,8 @@ LLacks.define('keyword', '{k:LKeyword}', (n) =>
 
 // States and places.
 LIs.define('adjective', '{a:LAdj}', (n, c) => LAdj.of(n.v.a!)(n.v.a!, c));
-LIs.define('noun', 'a {x:LCore}', (n, c) => {
-  const { plural, preds } = LCore.of(n.v.x!)(n.v.x!, c);
-  if (plural) throw new NoReading('one or several');
-  return { preds };
-});
+/** The noun may have conditions of its own: 'a character with cost 2 or less'. */
+LIs.define('noun', 'a {x:LClass}', (n, c) => ({ preds: LClass.of(n.v.x!)(n.v.x!, c).preds }));
 const sides = { participating: 'inArmy', attacking: 'attacking', defending: 'defending' } as const;
 /** 'Attacking alone', 'participating in a military conflict'. */
 for (const [word, is] of Object.entries(sides))

@@ -6,6 +6,7 @@ import { Missing, NoReading, same } from '../lower/context.ts';
 import {
   LCannot,
   LCond,
+  LCore,
   LDuring,
   LElement,
   LHolds,
@@ -163,8 +164,8 @@ LHolds.define('bonusIs', 'its military bonus is {v:LVal}', (n, c) => [
   { s: 'modify', over: { o: 'ref', ref: self }, stat: 'military', by: LVal.of(n.v.v!)(n.v.v!, c) },
 ]);
 /** A number that is set stays so, whatever else would change it. */
-LHolds.define('statIs', "{x:LNp} 's {s:LStat} is equal to {v:LVal}", (n, c) => {
-  const to = LVal.of(n.v.v!)(n.v.v!, c);
+LHolds.define('statIs', "{x:LNp} 's {s:LStat} is (to: equal to {v:LVal} | {n:LNum})", (n, c) => {
+  const to = n.v.v ? LVal.of(n.v.v)(n.v.v, c) : LNum.of(n.v.n!)(n.v.n!, c);
   return [{ s: 'bound', over: over(n.v.x!, c), stat: LStat.of(n.v.s!), min: to, max: to }];
 });
 /** A printed 'X' is the strength of a province, else the military skill. */
@@ -280,6 +281,15 @@ LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} cha
     to: { kind: 'card', preds: [isType('Character'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }] },
   },
 ]);
+LHolds.define('onlyClass', '{x:LCore} only', (n, c) => {
+  const { sort, plural, preds } = LCore.of(n.v.x!)(n.v.x!, c);
+  const isCharacter = preds.some((one) => one.p === 'type' && one.any.join() === 'Character');
+  if (sort !== 'card' || plural || !isCharacter) throw new NoReading('characters bear attachments');
+  const isTrait = preds.length === 2 && preds.some((one) => one.p === 'keyword' && one.any.length === 1);
+  if (isTrait && !preds.some((one) => one.p === 'keyword' && one.any[0] === 'Unique'))
+    throw new NoReading('read as a trait');
+  return [{ s: 'onlyAttach', to: { kind: 'card', preds } }];
+});
 LHolds.define('onePer', '<no second copy on one character | limit 1 per character>', (_n, c) => [
   {
     s: 'onlyAttach',

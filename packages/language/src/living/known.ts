@@ -2,7 +2,7 @@
 import type { Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAdj, LHead, LKnown } from './categories.ts';
+import { LAdj, LHead, LKnown, LPost } from './categories.ts';
 import {
   host,
   isType,
@@ -66,7 +66,18 @@ LKnown.define('that', '(which: that | those | each of those) {h:LHead}', (n, c) 
 });
 /** Participles of the verbs that mentioned a thing. */
 const LTag = category<string>('LTag', 'a participle');
-for (const tag of ['chosen', 'discarded', 'sacrificed']) LTag.define(tag, tag, tag);
+for (const tag of ['chosen', 'discarded', 'revealed', 'sacrificed']) LTag.define(tag, tag, tag);
+
+/** 'An event revealed this way': one of those that the text has revealed or discarded. */
+LPost.define('thisWay', '{t:LTag} <this way | by this ability | by this effect>', (n, c) => {
+  const word = LTag.of(n.v.t!);
+  const found = c.discourse.called({ sort: 'card', noun: 'card', adjectives: [word] });
+  if (found === undefined) throw new NoReading('this points at nothing');
+  return { preds: [{ p: 'is', ref: found.ref }] };
+});
+LPost.define('among', 'from among <them | those cards>', (_n, c) => ({
+  preds: [{ p: 'is', ref: found(c.discourse.them(), 'card').ref }],
+}));
 
 /** 'The chosen character', 'the attacking character', 'the sacrificed card'. */
 const called = (c: LivingContext, wanted: Wanted, isEach = false): Known => {
@@ -109,7 +120,7 @@ LKnown.define('whose', "(whose: your | <the opponent | your opponent> 's) {h:LHe
 });
 LKnown.define(
   'loser',
-  "(said: the (who: winner | loser) [of: of the duel] | the duel 's (who: winner | loser))",
+  "(said: the (who: winner | loser) [of: of the duel] | the duel 's (who: winner | loser) | the (who: winning | losing) character)",
   (n, c) => {
     if (c.duel === undefined) throw new NoReading('which duel');
     // From here on 'it' means the loser, not the thing chosen.

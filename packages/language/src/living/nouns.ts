@@ -21,7 +21,7 @@ import { filterOf, host, type LivingContext, type Noun, one, type Sort, seen, se
 import { measureOf, predsOf } from './features.ts';
 import { anyOf } from './lexicon.ts';
 import { LPosts } from './posts.ts';
-import { controlled, whoseOf } from './zones.ts';
+import { controlled, LPile, whoseOf } from './zones.ts';
 
 // Quantities.
 LHow.define('a', 'a', () => one);
@@ -77,8 +77,9 @@ function described(n: Node, c: LivingContext, plural: boolean): Described {
   if (found.plural !== plural) throw new NoReading('one or several');
   const { preds } = found.filter;
   // 'A character with no fate on it' has no fate on it; it is not itself on something.
-  const isCharacter = preds.some((one) => one.p === 'type' && one.any.join() === 'Character');
-  if (isCharacter && preds.some((one) => one.p === 'attachedTo'))
+  const isBearer =
+    found.sort !== 'card' || preds.some((one) => one.p === 'type' && one.any.join() === 'Character');
+  if (isBearer && preds.some((one) => one.p === 'attachedTo'))
     throw new NoReading('characters are on nothing');
   return found;
 }
@@ -180,7 +181,7 @@ LNp.define('oneOf', '{n:LNum} of {y:LNp}', (n, c) => {
   if (noun.is === 'some' || noun.plural === false) throw new NoReading('one of several');
   return { ...noun, is: 'some', filter: filterOf(noun), n: { min: count, max: count }, plural: count !== 1 };
 });
-LNp.define('theRing', 'the {e:LElement} ring', (n) => ({
+LNp.define('theRing', 'the {e:LElement} ring {p:LPosts}', (n, c) => ({
   is: 'each',
   sort: 'ring',
   plural: false,
@@ -190,6 +191,7 @@ LNp.define('theRing', 'the {e:LElement} ring', (n) => ({
     preds: [
       { p: 'type', any: ['Ring'] },
       { p: 'keyword', any: [LElement.of(n.v.e!)] },
+      ...predsOf(LPosts.of(n.v.p!)(n.v.p!, c)),
     ],
   },
 }));
@@ -206,6 +208,20 @@ LNp.define('rings', 'the {e:LElement} or {f:LElement} ring', (n) => ({
     ],
   },
 }));
+/** All cards of a hand or a pile. */
+LNp.define('pile', '{w:LOwners} {z:LPile}', (n, c) => {
+  const { zone, preds } = LPile.of(n.v.z!)(n.v.z!, c);
+  const of = whoseOf(n.v.w!, c);
+  if (zone.includes('province') || of === undefined) throw new NoReading('read as provinces');
+  const there: Pred = { p: 'zone', zone: zone.length === 1 ? zone[0]! : zone, of };
+  return {
+    is: 'each',
+    sort: 'card',
+    plural: true,
+    words: ['card'],
+    filter: { kind: 'card', preds: [there, ...preds] },
+  };
+});
 /** Another card, by its title. */
 LNp.define('titled', '{t:LTitle}', (n) => ({
   is: 'each',

@@ -93,6 +93,8 @@ function plainWords(line: string): string {
       .replace(/([+-]\d+)\s?\[political\]/g, '$1P')
       .replace(/non-\[(\w+)\]/g, (all, word: string) => (clans.includes(word) ? `non-${capital(word)}` : all))
       .replace(/\[(\w+)\]/g, (all, word: string) => wordOf(word) ?? all)
+      .replace(/\bthe the\b/g, 'the')
+      .replace(/\bby opponent's /g, "by an opponent's ")
       .replace(/ [-—] /g, ' – ')
       .replace(/(?<= – )[A-Z][a-z]*/g, (word) => (openers.has(word) ? word.toLowerCase() : word))
       .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyude
 import { completed } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { Gap, NoReading } from '../lower/context.ts';
-import { LAmt, LClass, LCond, LDuring, LNp, LParty, LPer } from './categories.ts';
+import { LAmt, LClass, LCond, LDuring, LNp, LParty, LPer, LType } from './categories.ts';
 import { filterOf, isType, type LivingContext } from './context.ts';
 import { doerOf, LSubj, LVp } from './verb.ts';
 
@@ -119,6 +119,21 @@ LDuring.define(
 );
 LPer.define('played', '{y:LClass} {s:LSubj} (has: have | has) played {w:LSpan}', (n, c) =>
   cardsPlayed(doerOf(LSubj.of(n.v.s!)(n.v.s!, c)), LClass.of(n.v.y!)(n.v.y!, c).preds, LSpan.of(n.v.w!)),
+);
+/** 'For each conflict you have won this round'. */
+LPer.define(
+  'conflicts',
+  '[{t:LType}] conflict {s:LSubj} (has: have | has) (how: won | lost | declared) {w:LSpan}',
+  (n, c) => ({
+    a: 'tally',
+    past: {
+      of: 'occurrence',
+      kind: ['winConflict', 'loseConflict', 'conflictDeclared'][n.c.how as number]!,
+      player: doerOf(LSubj.of(n.v.s!)(n.v.s!, c)),
+      ...(n.v.t && { name: LType.of(n.v.t) }),
+      span: LSpan.of(n.v.w!),
+    },
+  }),
 );
 LCond.define(
   'declared',

@@ -20,6 +20,9 @@ LPost.define('controls', '{p:LPlayer} <controls | does control>', (n, c) => {
   return { preds: controlled(ref), ...(ref === opponent && { words: ['opponent'] }) };
 });
 LPost.define('theyControl', 'they control', (_n, c) => ({ preds: controlled(mentioned(c)) }));
+LPost.define('theyLack', '<they do not control | he or she does not control>', (_n, c) => ({
+  preds: controlled(mentioned(c)).map(not),
+}));
 LPost.define('notYours', '<you do not control | that you do not control>', () => ({ preds: [not(mine)] }));
 LPost.define('has', '<with | that has | that have> {h:LHas}', (n, c) => LHas.of(n.v.h!)(n.v.h!, c));
 LPost.define('lacks', 'without {w:LLacks}', (n, c) => LLacks.of(n.v.w!)(n.v.w!, c));

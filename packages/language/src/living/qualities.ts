@@ -22,6 +22,7 @@ import { type LivingContext, type Noun, noNested, refOf } from './context.ts';
 import { object, overOf, under } from './deed-tools.ts';
 import { measureOf } from './features.ts';
 import { keywords } from './lexicon.ts';
+import { at } from './times.ts';
 import { LBar } from './verb.ts';
 
 /** A subject with its node, because a prohibition in the passive has it as its object. */
@@ -117,6 +118,23 @@ LQual.define('lost', '~lose {k:LGiven}', {
   holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), remove: words(n, c) }],
   gives: (n, c, what, until) => [{ e: 'keyword', what, remove: words(n, c), ...(until && { until }) }],
 });
+/** How a thing enters play. This is part of entering. */
+LQual.define(
+  'enters',
+  '~enter play (how: bowed | honored | dishonored | with {n:LNum} additional fate [on: on (it: it | them)])',
+  {
+    holds: (n, c, { noun }) => {
+      const over = overOf(noun);
+      const knobs = [
+        { knob: 'entersBowed', value: true },
+        { knob: 'entersStatus', value: 1 },
+        { knob: 'entersStatus', value: -1 },
+      ];
+      const fate = { knob: 'entersWithFate', value: n.v.n ? LNum.of(n.v.n)(n.v.n, c) : 0 };
+      return [{ s: 'knob', over, ...(knobs[n.c.how as number] ?? fate) }];
+    },
+  },
+);
 LQual.define('text', '(verb: ~have | ~gain) [colon: :] {q:LQuoted}', {
   holds: (n, c, { noun }) => [{ s: 'grant', over: overOf(noun), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
   gives: (n, c, what, until) => [
@@ -140,15 +158,22 @@ LQual.define('noBow', '~do not bow at the end of [{t:LType}] conflicts', {
       [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
     ),
 });
-LQual.define('neverBows', '~do not bow as <a | the> result of conflict resolution', {
-  holds: (_n, _c, { noun }) => [staysReady(noun)],
-});
+LQual.define(
+  'neverBows',
+  "~do not bow as <a | the> result of <conflict resolution | the conflict 's resolution | this conflict 's resolution>",
+  {
+    holds: (_n, _c, { noun }) => [staysReady(noun)],
+  },
+);
 LQual.define(
   'noCount',
-  '~do not count (whose: its | their) skill toward the resolution of (which: this conflict | the conflict)',
+  '~do not <count | contribute> (whose: its | their |) skill <toward the resolution of | to the resolution of | to> (which: this conflict | the conflict | conflicts [at {p:LNp}])',
   {
-    holds: (_n, _c, { noun }) =>
-      under([{ s: 'knob', knob: 'countsSkill', over: overOf(noun), value: false }], [{ c: 'inBattle' }]),
+    holds: (n, c, { noun }) =>
+      under(
+        [{ s: 'knob', knob: 'countsSkill', over: overOf(noun), value: false }],
+        [{ c: 'inBattle' }, ...(n.v.p ? [at(n.v.p, c)] : [])],
+      ),
   },
 );
 LQual.define('while', '{q:LQual@} while (how: attacking | defending | participating)', {

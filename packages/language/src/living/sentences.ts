@@ -2,9 +2,9 @@
 import type { Condition, Effect, Pattern, Trigger } from '@kyuden/engine/program';
 import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
-import { branch } from '../lower/branch.ts';
+import { amountIf, branch } from '../lower/branch.ts';
 import { NoReading, same } from '../lower/context.ts';
-import { LCond, LDo, LNp, LSent, LUntil } from './categories.ts';
+import { LCond, LDo, LMods, LNp, LSent, LUntil } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, refOf } from './context.ts';
 import { byPlayer, eachOf, isPlayer, isYou, LSubj, LVp, youDo } from './verb.ts';
 
@@ -45,6 +45,10 @@ LDo.define('asWell', '{d:LDo} as well', (n, c) => deed(n.v.d!, c));
 LDo.define('unless', '{d:LDo} unless {k:LCond}', (n, c) => [
   branch({ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }, deed(n.v.d!, c)),
 ]);
+LDo.define('if', '{d:LDo} if {k:LCond}', (n, c) => {
+  const effects = deed(n.v.d!, c);
+  return [branch(LCond.of(n.v.k!)(n.v.k!, c), effects)];
+});
 /** Effects happen as far as they can, so 'if able' says nothing more, except before 'otherwise'. */
 LDo.define('ifAble', '{d:LDo} <, |> if able', (n, c) => deed(n.v.d!, c));
 LSent.define('otherwise', '{d:LDo} , if able . otherwise , {o:LDo}', (n, c) => {
@@ -103,6 +107,20 @@ LSent.define('ifInstead', '<if {k:LCond} , {d:LDo} instead | if {k:LCond} , inst
   if (before.length === 0) throw new NoReading('instead of what');
   c.replaced.add(before);
   return [branch(LCond.of(n.v.k!)(n.v.k!, c), deed(n.v.d!, c), before)];
+});
+/** '(+5M instead if …)', behind the sentence that gives the bonus. */
+LSent.define('bonusInstead', '⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) => {
+  const last = c.previous.at(-1);
+  if (last?.e !== 'modify') throw new NoReading('which bonus');
+  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  const other = LMods.of(n.v.o!)(n.v.o!, c);
+  if (other.some(({ stat }) => !last.changes.some((one) => one.stat === stat)))
+    throw new NoReading('another bonus of the same skills');
+  last.changes = last.changes.map(({ stat, by }) => ({
+    stat,
+    by: amountIf(cond, other.find((one) => one.stat === stat)?.by ?? 0, by),
+  }));
+  return [];
 });
 /** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
 LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {

@@ -146,6 +146,13 @@ LAct.define(
   },
 );
 
+/** Each player chooses one of his or her own things. The player whose text it is chooses first. */
+LAct.define('eachChooses', 'each player <chooses | must choose> {x:LNp}', (n, c) => {
+  for (const ref of [you, opponent]) {
+    c.discourse.mention({ ref, sort: 'player', words: ['player'] });
+    choose(c, LNp.of(n.v.x!)(n.v.x!, c), ref === you ? undefined : opponent);
+  }
+});
 LAct.define(
   'opponentWho',
   '<each opponent | an opponent> {k:LCond} <chooses | must choose> {x:LNp}',
@@ -204,6 +211,7 @@ const participles: Partial<Record<Effect['e'], string>> = {
   discard: 'discarded',
   dishonor: 'dishonored',
   honor: 'honored',
+  show: 'revealed',
 };
 function tagAll(effects: Effect[], c: LivingContext): void {
   for (const one of effects) {

@@ -2,7 +2,20 @@
 import type { Condition, Effect, Filter, Obj, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCannot, LCond, LDo, LElement, LHolds, LNum, LType } from './categories.ts';
+import {
+  LAmt,
+  LCannot,
+  LCond,
+  LDo,
+  LElement,
+  LEvent,
+  LHolds,
+  LNum,
+  LOwners,
+  LType,
+  LVal,
+} from './categories.ts';
+import { LTheirs } from './comparisons.ts';
 import {
   filterOf,
   type LivingContext,
@@ -51,6 +64,28 @@ LConflictNp.define(
     if (n.v.k) where.push(LCond.of(n.v.k)(n.v.k, c));
     return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
   },
+);
+/** 'Your second conflict this phase'. */
+LConflictNp.define(
+  'nth',
+  'your (nth: first | second | third) [{t:LType}] conflict <| of the phase | of the round | this phase | this round | each round>',
+  (n) => ({
+    ...(n.v.t && { name: [LType.of(n.v.t)] }),
+    where: [
+      {
+        c: 'past',
+        past: {
+          of: 'occurrence',
+          kind: 'conflictDeclared',
+          player: you,
+          ...(n.v.t && { name: LType.of(n.v.t) }),
+          span: 'turn',
+        },
+        cmp: '=',
+        n: (n.c.nth as number) + 1,
+      },
+    ],
+  }),
 );
 LConflictNp.define('attack', 'an attack', () => ({}));
 const conflict = (node: Node, c: LivingContext): Partial<Pattern> => LConflictNp.of(node)(node, c);
@@ -124,10 +159,14 @@ LVp.define(
   },
   { object: 'x' },
 );
-LVp.define('pass', '~pass <a conflict opportunity | on declaring a conflict>', {
-  doer: 'player',
-  happens: (_n, _c, doer) => [{ kinds: ['conflictPassed'], ...byPlayer(doer) }],
-});
+LVp.define(
+  'pass',
+  '~pass <a conflict opportunity | on declaring a conflict | your conflict opportunity | their conflict opportunity>',
+  {
+    doer: 'player',
+    happens: (_n, _c, doer) => [{ kinds: ['conflictPassed'], ...byPlayer(doer) }],
+  },
+);
 LVp.define(
   'declareNow',
   '<~declare your second conflict | immediately ~declare your second conflict for this phase>',
@@ -136,9 +175,9 @@ LVp.define(
 /** Being declared is asked of the rules before it happens. */
 const sides = { attacker: 'declareAttacker', defender: 'declareDefender' } as const;
 const LSides = category<('attacker' | 'defender')[]>('LSides', 'a side');
-LSides.define('attacker', 'an attacker', ['attacker']);
-LSides.define('defender', 'a defender', ['defender']);
-LSides.define('both', 'an attacker or defender', ['attacker', 'defender']);
+LSides.define('attacker', '(how: an attacker | attackers)', ['attacker']);
+LSides.define('defender', '(how: a defender | defenders)', ['defender']);
+LSides.define('both', '(how: an attacker or defender | attackers or defenders)', ['attacker', 'defender']);
 LVp.define(
   'declareAs',
   '~declare {x:LNp} as {s:LSides} [yours: against a province you control] [than: against a (way: less | more) honorable player than you]',
@@ -232,7 +271,7 @@ LVp.define('selectRing', '<~choose | ~select> a ring with fate on it', {
   happens: (_n, _c, doer) => [{ kinds: ['selectRing'], ...byPlayer(doer), where: [some] }],
 });
 const some: Condition = { c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 };
-LVp.define('gainFromRing', '~gain <fate | a fate> from a ring', {
+LVp.define('gainFromRing', '<~gain | ~take> <fate | a fate> from <a ring | rings>', {
   doer: 'player',
   happens: (_n, _c, doer) => {
     if (doer === undefined) throw new NoReading('who gains it');
@@ -274,8 +313,31 @@ LVp.define(
   },
 );
 /** The effect of a ring as something that happens. */
+LEvent.define('ringResolved', 'a [{e:LElement}] ring effect is resolved', (n, c) => {
+  c.discourse.mention({ ref: { r: 'role', role: 'subject' }, sort: 'ring', plural: false, words: ['ring'] });
+  return [{ kinds: ['ringEffect'], ...(n.v.e && { name: [LElement.of(n.v.e)] }) }];
+});
+/** The effect that the text answers, once more. */
+LVp.define('resolveThat', '~resolve that ring effect (how: again | an additional time)', {
+  doer: 'player',
+  does: (_n, c) => {
+    if (!c.trigger?.on.every(({ kinds }) => kinds.join() === 'ringEffect') || c.trigger.point !== 'after')
+      throw new NoReading('which ring effect');
+    return [procedure('ringEffect', { ring: { r: 'role', role: 'subject' } })];
+  },
+});
 LVp.define('resolveAny', '~resolve (which: a | the | the {e:LElement}) ring effect', {
   doer: 'player',
+  does: (n, c, doer) => {
+    if (n.v.e === undefined || !isYou(doer)) throw new NoReading('which ring');
+    const as = c.name('r');
+    const preds: Pred[] = [
+      { p: 'type', any: ['Ring'] },
+      { p: 'keyword', any: [LElement.of(n.v.e)], base: true },
+    ];
+    const over: Obj = { o: 'all', filter: { kind: 'piece', preds } };
+    return [{ e: 'forEach', as, over, do: [procedure('ringEffect', { ring: { r: 'bind', name: as } })] }];
+  },
   happens: (n, c, doer) => {
     c.discourse.mention({
       ref: { r: 'role', role: 'subject' },
@@ -379,6 +441,24 @@ LVp.define(
       const [up, down] = [by, -by].map((each) => procedure('changeBid', {}, { by: String(each) }));
       if (n.c.how === 0) return [up!];
       return n.c.how === 1 ? [down!] : [{ e: 'either', player: you, of: [[up!], [down!]] }];
+    },
+  },
+);
+/** A dial that is set shows the player's bid from then on. */
+LVp.define(
+  'setDial',
+  '~set (what: the bid on {w:LOwners} honor dial | {w:LOwners} honor dial | {w:LOwners} bid) (to: to {n:LAmt} | <to be equal to | equal to> {v:LVal} | <to be equal to | equal to> {b:LTheirs})',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const of = LOwners.of(n.v.w!)(n.v.w!, c);
+      if (of === undefined) throw new NoReading('whose dial');
+      const amount = n.v.n
+        ? LAmt.of(n.v.n)(n.v.n, c)
+        : n.v.v
+          ? LVal.of(n.v.v)(n.v.v, c)
+          : statOf(LTheirs.of(n.v.b!)(n.v.b!, c), 'dial');
+      return [{ e: 'change', kind: 'setDial', what: { o: 'ref', ref: of }, amount }];
     },
   },
 );

@@ -196,6 +196,13 @@ LFateAt.define('owner', "<its owner 's | their owner 's> fate pool", (_n, c) =>
   player({ r: 'of', rel: 'owner', of: c.that() }),
 );
 const end = (node: Node, c: LivingContext, doer: Noun): Obj => LFateAt.of(node)(node, c, doer);
+LVp.define('placeFrom', '(verb: ~place | ~put) {u:LUnits} from {a:LFateAt} on {b:LFateAt}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const from = end(n.v.a!, c, doer);
+    return [fate(someFate(n.v.u!, c), { from, to: end(n.v.b!, c, doer) })];
+  },
+});
 LVp.define(
   'moveFate',
   '~move {u:LUnits} from {a:LFateAt} to {b:LFateAt}',

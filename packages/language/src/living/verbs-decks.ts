@@ -2,8 +2,8 @@
 import type { Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { LDo, LHolds, LNp, LNum, LPost, LQuoted, LZone } from './categories.ts';
-import { filterOf, type LivingContext, type Noun, one, opponent, refOf, self, you } from './context.ts';
+import { LDo, LHolds, LKnown, LNp, LNum, LPost, LQuoted, LZone } from './categories.ts';
+import { filterOf, type LivingContext, type Noun, one, opponent, self, you } from './context.ts';
 import { noun, procedure, subjectOf } from './deed-tools.ts';
 import { predsOf } from './features.ts';
 import { exactly, unitsOf, whose } from './units.ts';
@@ -38,7 +38,7 @@ LVp.define('search', '<~look through | ~search> {d:LDeck} for {x:LNp}', {
     const { kind, preds } = filterOf(found);
     const within: Pred[] = top === undefined ? [] : [{ p: 'end', end: 'top', n: top }];
     const name = c.name('b');
-    c.last = { r: 'bind', name };
+    c.mention(found, { r: 'bind', name });
     c.searched = true;
     return [
       {
@@ -46,6 +46,7 @@ LVp.define('search', '<~look through | ~search> {d:LDeck} for {x:LNp}', {
         zones: [zone],
         filter: { kind, preds: [...preds, ...within] },
         n: found.is === 'some' ? found.n : one,
+        ...(found.is === 'some' && found.joint && { joint: found.joint }),
         ...(!isYou(doer) && { player: doerOf(doer) }),
         name,
       },
@@ -75,7 +76,13 @@ function look(n: Node, c: LivingContext, doer: Noun): Effect & { e: 'look' } {
   const { zone, top } = deck(n.v.d!, c, doer);
   if (top === undefined) throw new NoReading('how many cards');
   const name = c.name('b');
-  c.last = { r: 'bind', name };
+  c.discourse.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    plural: top !== 1,
+    words: ['card', 'revealed'],
+  });
+  c.looked = { name, zone };
   return { e: 'look', zone, n: top, name };
 }
 LVp.define('revealTop', '~reveal {d:LDeck}', {
@@ -85,9 +92,33 @@ LVp.define('revealTop', '~reveal {d:LDeck}', {
     return [seen, { e: 'show', what: { o: 'ref', ref: { r: 'bind', name: seen.name! } } }];
   },
 });
+LVp.define('discardTop', '~discard {d:LDeck}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { zone, top } = deck(n.v.d!, c, doer);
+    if (top === undefined) throw new NoReading('how many cards');
+    const preds: Pred[] = [
+      { p: 'zone', ...zone },
+      { p: 'end', end: 'top', n: top },
+    ];
+    const name = c.name('b');
+    c.discourse.mention({ ref: { r: 'bind', name }, sort: 'card', plural: top !== 1, words: ['card'] });
+    return [{ e: 'discard', what: { o: 'all', filter: { kind: 'card', preds } }, name }];
+  },
+});
 LVp.define('lookDeck', '~look at {d:LDeck}', {
   doer: 'player',
   does: (n, c, doer) => [{ ...look(n, c, doer), ...(!isYou(doer) && { player: doerOf(doer) }) }],
+});
+/** Of the cards looked at, those that the text has not put elsewhere. */
+LKnown.define('rest', 'the (what: rest | remaining cards | other cards | others | other)', (_n, c) => {
+  if (c.looked === undefined) throw new NoReading('the rest of what');
+  const { name, zone } = c.looked;
+  const preds: Pred[] = [
+    { p: 'is', ref: { r: 'bind', name } },
+    { p: 'zone', ...zone },
+  ];
+  return { is: 'each', sort: 'card', plural: true, words: ['card'], filter: { kind: 'card', preds } };
 });
 const handSize = (of: Ref) => ({ a: 'stat' as const, of, stat: 'handSize' });
 LVp.define('lookHand', '~look at {w:LWhose} hand', {
@@ -105,7 +136,7 @@ LVp.define('rearrange', '~put them back in any order', {
 });
 LDo.define(
   'lookTop',
-  '<look at the top {n:LNum} cards of your conflict deck . take 1 of them into your hand and put the other under the deck | look at the top {n:LNum} cards of your conflict deck . add 1 of those cards to your hand and place the other on the bottom of your conflict deck>',
+  'look at the top {n:LNum} cards of your conflict deck . take 1 of them into your hand and put the other under the deck',
   (n, c) => {
     const [looked, kept] = [c.name('b'), c.name('b')];
     const among: Pred = { p: 'is', ref: { r: 'bind', name: looked } };
@@ -287,9 +318,27 @@ function playing(of: Filter, doer: Noun | undefined): Pattern {
     ...byPlayer(doer),
   };
 }
-LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [
-  { s: 'asHeld', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, zone: 'conflictDeck' },
-]);
+/** A card that was looked at, on top of the deck, or all such cards in a place. */
+LHolds.define(
+  'asHeld',
+  'you may play {x:LNp} [held: as if (how: it were | they were) in your hand]',
+  (n, c) => {
+    const found = LNp.of(n.v.x!)(n.v.x!, c);
+    if (found.sort !== 'card') throw new NoReading('cards are played');
+    if (found.is === 'known') {
+      if (n.c.held !== 1) throw new NoReading('from where');
+      return [{ s: 'asHeld', over: { o: 'ref', ref: found.ref }, zone: 'conflictDeck' }];
+    }
+    const filter = filterOf(found);
+    const zones = filter.preds.flatMap((one) => (one.p === 'zone' ? [one.zone].flat() : []));
+    if (found.is !== 'each' || zones.length === 0 || zones.includes('hand'))
+      throw new NoReading('from where');
+    // Nobody plays a facedown card.
+    const preds: Pred[] = zones.includes('province') ? [...filter.preds, faceUp] : filter.preds;
+    return zones.map((zone) => ({ s: 'asHeld', over: { o: 'all', filter: { ...filter, preds } }, zone }));
+  },
+);
+const faceUp: Pred = { p: 'state', is: 'faceUp' };
 /**
  * The ability is used while the card is in the discard pile, and the card is played from there as if from the hand.
  */

@@ -21,7 +21,7 @@ import {
 } from './context.ts';
 import { befalls, fromPlay, happensTo, named, noun, object, subjectOf } from './deed-tools.ts';
 import { playerOf } from './players.ts';
-import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+import { byPlayer, doerOf, isPlayer, isYou, LVp, playerFilter } from './verb.ts';
 import { controlled } from './zones.ts';
 
 // Home and conflict.
@@ -122,8 +122,35 @@ LInto.define(
 );
 LInto.define(
   'yourDeck',
-  "(prep: on | to) (end: top | the top | the bottom) of (whose: your | that player 's | their) (deck: deck | conflict deck | dynasty deck)",
-  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 2 ? 'bottom' : 'top' })],
+  "(prep: on | to) (end: top | the top | the bottom) of (whose: your | that player 's | their | that) (deck: deck | conflict deck | dynasty deck) [order: in any order]",
+  (n, c, x, doer) => {
+    const made = put(x, c, doer, { zone: 'deck', position: n.c.end === 2 ? 'bottom' : 'top' });
+    if (n.c.order !== 1) return [made];
+    if (made.e !== 'put' || made.what.o === 'pick') throw new NoReading('which cards');
+    return [{ e: 'rearrange', what: made.what }, made];
+  },
+);
+/** A card in a province is facedown unless the text says otherwise. */
+LInto.define(
+  'province',
+  '(prep: in | into | onto) {y:LNp} [face: <| ,> (how: faceup | facedown)]',
+  (n, c, x, doer) => {
+    const place = noun(n.v.y!, c);
+    if (place.sort !== 'province') throw new NoReading('where it is put');
+    const { what, name } = object(x, c, doer);
+    const chosen = c.name('b');
+    const inside: Ref = place.is === 'known' ? place.ref : { r: 'bind', name: chosen };
+    if (place.is === 'each') throw new NoReading('one province');
+    return [
+      ...(place.is === 'known' ? [] : [{ e: 'choose' as const, what: objectOf(place, c), name: chosen }]),
+      {
+        e: 'put',
+        what,
+        to: { zone: 'province', in: inside, ...(n.c.how === 0 && { faceUp: true as const }) },
+        ...named(name),
+      },
+    ];
+  },
 );
 LInto.define(
   'play',
@@ -143,6 +170,11 @@ LInto.define(
     ];
   },
 );
+/** An attachment enters play on a character. */
+LInto.define('attached', 'into play attached to {y:LNp}', (n, c, x, doer) => {
+  const { what, name } = object(x, c, doer);
+  return [{ e: 'attach', what, to: objectOf(noun(n.v.y!, c), c), entry: { costs: 'waive' }, ...named(name) }];
+});
 /** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
 LInto.define(
   'playFrom',
@@ -209,6 +241,20 @@ LVp.define(
   },
   { object: 'x' },
 );
+/** A card that an effect brings into play was not played. */
+LVp.define(
+  'putIntoPlay',
+  '~put {x:LNp} into play',
+  {
+    doer: 'player',
+    happens: (n, c, doer) =>
+      befalls('enterPlay')(n, c, undefined).map((one) => ({
+        ...one,
+        cause: { modes: ['effect'], ...(doer && isPlayer(doer) && { player: playerFilter(doer) }) },
+      })),
+  },
+  { object: 'x' },
+);
 LVp.define('putInto', '~put into play {x:LNp}', {
   doer: 'player',
   does: (n, c, doer) => {
@@ -219,7 +265,7 @@ LVp.define('putInto', '~put into play {x:LNp}', {
 });
 LVp.define(
   'shuffleBack',
-  "~shuffle {x:LNp} <into | back into> (whose: your dynasty | its owner 's conflict) deck",
+  "~shuffle {x:LNp} <into | back into> (whose: your dynasty | <its owner 's conflict | your conflict | his or her conflict | their conflict>) deck",
   {
     doer: 'player',
     does: (n, c, doer) => {

@@ -2,9 +2,9 @@
 import type { Amount, Duration, Effect, Obj, Over, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LStat, LUntil, LVal } from './categories.ts';
+import { LAmt, LHolds, LStat, LUntil, LVal } from './categories.ts';
 import type { LivingContext, Lower, Noun } from './context.ts';
-import { noun, object } from './deed-tools.ts';
+import { noun, object, overOf } from './deed-tools.ts';
 import { LVp } from './verb.ts';
 
 const LStats = category<string[]>('LStats', 'skills');
@@ -76,6 +76,35 @@ LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} [{u:LUntil}]', {
     const found = LNumbers.of(n.v.w!)(n.v.w!, c);
     return setTo(found, LVal.of(n.v.v!)(n.v.v!, c), untilOf(n, c), c);
   },
+});
+/** 'Raise or lower the strength of the attacked province by 1'. */
+LVp.define(
+  'raise',
+  '(how: <~raise | ~increase> | <~lower | ~reduce | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) {w:LNumbers} by {n:LAmt} [{u:LUntil}]',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      const { what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+      const [by, until] = [LAmt.of(n.v.n!)(n.v.n!, c), untilOf(n, c)];
+      const change = (amount: Amount): Effect => ({
+        e: 'modify',
+        what,
+        changes: stats.map((stat) => ({ stat, by: amount, ...(base && { base: true as const }) })),
+        until,
+      });
+      const [up, down] = [change(by), change(typeof by === 'number' ? -by : { a: 'times', of: by, by: -1 })];
+      if (n.c.how === 2) return [{ e: 'either', player: { r: 'you' }, of: [[up], [down]] }];
+      return [n.c.how === 0 ? up : down];
+    },
+  },
+);
+/** The same as long as a text holds. */
+LHolds.define('raise', '(how: increase | reduce) {w:LNumbers} by {n:LAmt}', (n, c) => {
+  const { found, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+  if (base) throw new NoReading('a base value for a time');
+  const by = LAmt.of(n.v.n!)(n.v.n!, c);
+  const amount: Amount = n.c.how === 0 ? by : typeof by === 'number' ? -by : { a: 'times', of: by, by: -1 };
+  return stats.map((stat) => ({ s: 'modify', over: overOf(found), stat, by: amount }));
 });
 LVp.define('double', '~double {w:LNumbers} [{u:LUntil}]', {
   doer: 'player',

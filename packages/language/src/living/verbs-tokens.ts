@@ -2,10 +2,10 @@
 import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading } from '../lower/context.ts';
-import { LHas, LNp, LPer } from './categories.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { LEvent, LHas, LNp, LPer } from './categories.ts';
 import { filterOf, type LivingContext, objectOf } from './context.ts';
-import { noun, object } from './deed-tools.ts';
+import { noun, object, subjectOf } from './deed-tools.ts';
 import { LLacks } from './features.ts';
 import { doerOf, isYou, LVp } from './verb.ts';
 
@@ -75,6 +75,12 @@ LVp.define('discardOwn', '~discard its {t:LToken}', {
     const what: Obj = { o: 'all', filter: { kind: 'card', preds: [{ p: 'is', ref }, ...has] } };
     return [{ e: 'change', kind: 'discardStatus', what: status === undefined ? { o: 'ref', ref } : what }];
   },
+});
+LEvent.define('tokenGone', 'a {t:LToken} is discarded from {x:LNp}', (n, c) => {
+  const found = noun(n.v.x!, c);
+  const status = LToken.of(n.v.t!);
+  if (status !== undefined) throw new Missing('which token it was');
+  return [{ kinds: ['discardStatus'], subject: subjectOf(found, c) }];
 });
 /** A moved token goes from one character to another, if the first has it. */
 LVp.define('moveToken', '~move a {t:LToken} from {x:LNp} to {y:LNp}', {

@@ -25,7 +25,7 @@ export function controlled(by: Ref | undefined): Pred[] {
 }
 
 /** Zones of one player, without the possessive. */
-const LPile = category<Lower<{ zone: string[]; preds: Pred[] }>>('LPile', 'a place');
+export const LPile = category<Lower<{ zone: string[]; preds: Pred[] }>>('LPile', 'a place');
 const piles: [string, string, string[]][] = [
   ['hand', 'hand', ['hand']],
   ['dynasty', 'dynasty discard pile', ['dynastyDiscard']],
@@ -80,7 +80,12 @@ LZone.define('province', '{y:LNp}', (n, c) => {
   if (noun.sort !== 'province') throw new NoReading('cards lie in provinces');
   // Without a zone, only cards in play would be meant.
   if (noun.is === 'known') return [inZone(['province'], undefined), { p: 'in', of: noun.ref }];
-  if (noun.is === 'each' && noun.plural === true && !filterOf(noun).preds.some(isControl))
+  if (
+    noun.is === 'each' &&
+    noun.plural === true &&
+    !filterOf(noun).preds.some(isControl) &&
+    !filterOf(noun).preds.some((one) => one.p === 'adjacent')
+  )
     throw new NoReading('whose provinces');
   const whose = [you, opponent].find((of) =>
     filterOf(noun).preds.some((one) => same(one, controlled(of)[0])),

@@ -15,6 +15,7 @@ import {
   ownCardOf,
   renameCard,
   setCounter,
+  standing,
   thingKind,
   thingNumber,
   zoneName,
@@ -23,6 +24,7 @@ import { leaverBy, removalBy, setBowed, turnDown } from '../../kinds/cards.ts';
 import { subjectCard } from '../../kinds/subject.ts';
 import { zoneOfThing } from '../../zone-of-thing.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
+import { knob } from '../knobs.ts';
 import { isDiscardPile, provinceCard, send, turnUp } from '../places.ts';
 
 /** Kinds that happen to cards: bowing, status, moving, entering and leaving play. */
@@ -105,7 +107,10 @@ const put: OccurrenceSpec = {
     const c = leaver(g, member);
     if (!c || member.to === undefined) return;
     send(g, c, member.to, member.data?.position === 'bottom');
-    if (zoneName(c.zone) === 'province') c.faceUp = member.data?.faceUp === true;
+    if (zoneName(c.zone) === 'province') {
+      c.faceUp = false;
+      if (member.data?.faceUp === true) turnUp(g, c);
+    }
     member.subject = cardThing(c);
   },
   remember: true,
@@ -174,10 +179,23 @@ const enterPlay: OccurrenceSpec = {
       setCounter(g, cardThing(c), 'fate', fate);
     }
     changed(g, true);
+    entersAs(g, c);
   },
   remember: true,
   brings: true,
 };
+
+/** Texts that say how a card enters play, its own among them. This is part of entering: nobody honors or bows it. */
+function entersAs(g: Machine, c: Card): void {
+  const thing = cardThing(c);
+  if (!standing(g, 'knob').some((one) => one.node.knob.startsWith('enters'))) return;
+  const status = knob(g, 'entersStatus', thing);
+  const fate = knob(g, 'entersWithFate', thing);
+  if (status !== 0 && isUnitLeader(g, c)) setCounter(g, thing, 'status', status);
+  if (fate > 0) setCounter(g, thing, 'fate', counterOf(g, thing, 'fate') + fate);
+  if (knob(g, 'entersBowed', thing)) c.bowed = true;
+  changed(g, true);
+}
 
 /**
  * keywords.disguised: the card with the id `data.by` takes over fate, status token and attachments of the character that

@@ -3,12 +3,14 @@ import {
   cardThing,
   changed,
   counterOf,
+  currentDuel,
   inPlay,
   lay,
   type Machine,
   type Member,
   type OccurrenceSpec,
   ownCard,
+  ownCounts,
   type Piece,
   pieceOf,
   setCounter,
@@ -182,10 +184,16 @@ const hideProvince: OccurrenceSpec = {
   },
 };
 
-/** Sets a player's dial to `amount`. */
+/** Sets a player's dial to `amount`. It is then the player's bid, also in a duel that is being fought. */
 const setDial: OccurrenceSpec = {
   never: (_g, member) => member.player === undefined,
-  apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', amountOf(member)),
+  apply: (g, member) => {
+    const bid = amountOf(member);
+    setCounter(g, `s${member.player}`, 'dial', bid);
+    ownCounts(g)[`bid:s${member.player}`] = bid;
+    const facts = currentDuel(g)?.facts;
+    if (facts) facts[`bid${member.player}`] = bid;
+  },
 };
 
 export const conflictKinds: Record<string, OccurrenceSpec> = {

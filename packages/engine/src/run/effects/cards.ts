@@ -1,4 +1,4 @@
-import { refSeats } from '../../eval/ref.ts';
+import { refSeats, refThings } from '../../eval/ref.ts';
 import { allTokens } from '../../eval/tokens.ts';
 import { isUnitLeader } from '../../eval/units.ts';
 import { isForbidden, type NewMember } from '../../gate/occur.ts';
@@ -163,8 +163,18 @@ function leaders(ctx: Parameters<typeof objects>[0], what: Thing[]): Thing[] {
   return [...new Set(list)].filter((c) => isUnitLeader(ctx.g, c)).map(cardThing);
 }
 
-export const put: EffectRunner<'put'> = onEach('put', (subject, { to: { zone, of, position } }, ctx) => {
+export const put: EffectRunner<'put'> = onEach('put', (subject, { to }, ctx) => {
+  const { zone, of, position } = to;
   const c = cardOf(ctx.g, subject);
+  if (to.in) {
+    const [province] = refThings(ctx, to.in);
+    return {
+      subject,
+      ...(province !== undefined && { to: `province:${province.slice(1)}` }),
+      ...(c && { from: c.zone, player: c.owner }),
+      data: { position: 'top', ...(to.faceUp && { faceUp: true }) },
+    };
+  }
   const seat = of ? refSeats(ctx, of)[0] : c?.owner;
   return {
     subject,

@@ -12,7 +12,7 @@ import type { SeatId } from '../../program/vocabulary.ts';
 import { chosenIn, type Option, plainOption, type Thing, thingOption } from '../../state/index.ts';
 import { hasFailed, noteFailedSearch } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
-import { quantity } from '../slots.ts';
+import { jointFits, quantity } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 import { onEach } from './on-each.ts';
 
@@ -80,7 +80,9 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const all = answer === 'done' || isEnough ? [] : found(inner, effect.zones, effect.filter);
   const last = answer === 'done' || chosen.length >= quantity(inner, effect.n, all.length).max;
   if (!last) {
-    const open = all.filter((thing) => !chosen.includes(thing));
+    const open = all.filter(
+      (thing) => !chosen.includes(thing) && jointFits(inner, effect.joint, [...chosen, thing]),
+    );
     // A search among the top cards shows no others.
     const within = effect.filter.preds.filter(({ p }) => p === 'end');
     const seen = found(inner, effect.zones, { kind: 'card', preds: within });

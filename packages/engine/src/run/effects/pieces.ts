@@ -43,9 +43,16 @@ export const moveCounter: EffectRunner<'moveCounter'> = (g, frame, effect, ctx) 
   );
 };
 
+const isSeat = (thing: string): boolean => /^s\d/.test(thing);
+
+/** A change of a player happens to that player; any other is made by the player whose text it is. */
 export const ownChange: EffectRunner<'change'> = onEach(
   ({ kind }) => kind,
-  (subject, _effect, { you }) => ({ subject, player: you }),
+  (subject, effect, ctx) => ({
+    subject,
+    player: isSeat(subject) ? Number(subject.slice(1)) : ctx.you,
+    ...(effect.amount !== undefined && { amount: amount(ctx, effect.amount) }),
+  }),
 );
 
 /** Gives Honor as one change with two sides, so that the amount given equals the amount received. */
