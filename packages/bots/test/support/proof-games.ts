@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Deck, newGame, parseDeck, samurai } from '@kyuden/editions';
+import { type Deck, isSameGame, newGame, parseDeck, samurai } from '@kyuden/editions';
 import {
   type Ask,
   brokenInvariants,
-  type Frame,
   fork,
-  isSameData,
   type Library,
   type Machine,
   machine,
@@ -126,20 +124,3 @@ function proveSteps(
   if (g.state.over && !isSameGame(twin, g)) throw new Error('it ends otherwise on the swift way');
   return g.state.over?.how ?? 'cap';
 }
-
-/**
- * Whether two games are equal, except for question numbers (the swift way asks fewer) and for frames that only wait for
- * an answer (the swift way omits them if nobody can answer).
- */
-function isSameGame(one: Machine, other: Machine): boolean {
-  const [a, b] = [one, other].map(({ state }) => ({
-    ...state,
-    nextAsk: 0,
-    asks: state.asks.map((ask) => ({ ...ask, id: 0 })),
-    frames: state.frames.filter((frame) => frame.k !== 'gate' && !isRestoring(frame)),
-    ret: 0,
-  }));
-  return isSameData(a, b);
-}
-
-const isRestoring = (frame: Frame): boolean => frame.k === 'procedure' && frame.name === 'restore';

@@ -3,3 +3,4 @@ export { type Result as SituationResult, type Situation, SituationError } from '
 export { parseSituations } from './parse.ts';
 export { positionOf } from './position.ts';
 export { runSituation, runSituations } from './run.ts';
+export { isSameGame } from './twin.ts';

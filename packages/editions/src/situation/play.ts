@@ -14,12 +14,14 @@ import { optionWords, promptWords } from '../words/question-words.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';
+import { requireSound, type Twin, twinBefore } from './twin.ts';
 
 /** A situation in progress: the position, the events since the last choices began, and the questions asked. */
 export interface Play {
   names: Names;
   log: GameEvent[];
   asked: AskedQuestion[];
+  twin: Twin;
   /** The question that was open when the last choices began; it does not count as asked since. */
   before?: Ask | undefined;
 }
@@ -60,13 +62,14 @@ export const openAsk = (play: Play): Ask | undefined =>
   play.names.g.state.asks.find((one) => one.answer === undefined);
 
 /**
- * Gives one answer, also to a copy of the game that was saved and loaded. If the copy develops differently, the
- * state holds something that is not plain data, or a cache is stale.
+ * Gives one answer, also to a copy of the game that was saved and loaded, and to its twin on the swift way. If the copy
+ * develops differently, the state holds something that is not plain data, or a cache is stale.
  */
 export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const { g } = play.names;
   if (ask !== play.before) play.asked.push(record(play, ask));
   const copy = machine(g.book, g.lib, JSON.parse(JSON.stringify(g.state)) as State);
+  const answerTwin = twinBefore(play.twin, g, ask);
   const script = g.chances instanceof Script ? g.chances : undefined;
   script?.begin();
   const happened = step(g, ask.seat, id);
@@ -78,6 +81,8 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   if (!isSameData(copy.state, g.state)) {
     throw new SituationError(line, `a game saved and loaded before '${id}' goes another way`);
   }
+  requireSound(g, id, line);
+  answerTwin(id, line);
 }
 
 /**

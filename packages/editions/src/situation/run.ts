@@ -64,7 +64,7 @@ function playThrough(situation: Situation): Failure | undefined {
   try {
     const script = scripted(situation);
     const ahead = lookahead(script);
-    play = { names: build(situation, script[0]?.chance), log: [], asked: [] };
+    play = { names: build(situation, script[0]?.chance), log: [], asked: [], twin: {} };
     let before: 'when' | 'then' = 'then';
     for (const [at, { kind, one, chance }] of script.entries()) {
       const next = ahead[at + 1] ?? '';

@@ -209,8 +209,10 @@ function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ
     if (member.fate !== 'pending') continue;
     const title = remember && member.subject ? titleOf(g, member.subject) : '';
     member.fate = 'done';
+    // The swift way makes a nested change at once: it must not come before this one in the history.
+    if (remember && spec.nests) state.history.push(remembered(g, occ, member, title));
     spec.apply(g, member, occ);
-    if (remember) {
+    if (remember && !spec.nests) {
       const entry = remembered(g, occ, member, title);
       state.history.push(remember === 'amount' ? { ...entry, amount: member.amount ?? 0 } : entry);
     }

@@ -1,3 +1,4 @@
+import { actionById } from '../eval/current.ts';
 import type { Machine } from '../machine/machine.ts';
 import { extraRound } from '../machine/start.ts';
 import type { ActionFrame, ExtraAction, Frame } from '../state/index.ts';
@@ -34,11 +35,16 @@ export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
   return true;
 }
 
-/** Like `releaseExtra`, from the gate of the action's resolution. The rulebook first discards the played card. */
+/**
+ * Like `releaseExtra`, right after the action has resolved: from the gate of the resolution, or from the action itself if
+ * the swift way left the gate out. The rulebook first discards the played card.
+ */
 export function releaseExtraOf(g: Machine, action: unknown): boolean {
   const frame = g.state.frames.findLast(
     (one): one is ActionFrame => one.k === 'action' && `a${one.id}` === action,
   );
   if (!frame?.now.extra) return false;
+  const record = actionById(g, frame.id);
+  if (record?.status === 'resolving') record.status = 'resolved';
   return discardPlayed(g, frame) || releaseExtra(g, frame);
 }

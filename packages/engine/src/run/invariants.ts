@@ -51,7 +51,8 @@ function brokenStats(g: Machine): string[] {
       if (faceOf(g, c).stats[name] === undefined || g.book.types[faceOf(g, c).type]?.signed) continue;
       const value = stat(g, c, name);
       if (value === Number.NEGATIVE_INFINITY && baseStat(g, c, name) === value) continue;
-      if (!(value >= 0 && value < 1000)) broken.push(`${faceOf(g, c).title} has ${value} ${name}`);
+      const least = g.book.stats[name]?.floored ? 0 : -1000;
+      if (!(value >= least && value < 1000)) broken.push(`${faceOf(g, c).title} has ${value} ${name}`);
     }
   }
   return broken;

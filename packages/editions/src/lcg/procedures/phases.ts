@@ -12,7 +12,6 @@ import {
   dropResult,
   faceOf,
   finish,
-  inPlay,
   type Machine,
   type NewMember,
   occur,
@@ -293,4 +292,4 @@ function discardWithoutFate(g: Machine, frame: ProcedureFrame<FatePhaseAt>): voi
 
 /** Whether the order of discarding could matter for this character. */
 const matters = (g: Machine, c: Card): boolean =>
-  inPlay(g, c) && ((c.counters?.status ?? 0) !== 0 || faceOf(g, c).keywords.length > 0);
+  (c.counters?.status ?? 0) !== 0 || faceOf(g, c).keywords.length > 0;

@@ -13,7 +13,7 @@ import type { Ability } from '../../program/index.ts';
 import { type ActionFrame, type ActionRecord, actionThing } from '../../state/index.ts';
 import { settledDesignator } from '../bring-in.ts';
 import { actionDiscount, fixedCosts } from '../costs.ts';
-import { releaseExtra } from '../extra-action-queue.ts';
+import { releaseExtra, releaseExtraOf } from '../extra-action-queue.ts';
 import { performersOf } from '../performers.ts';
 import { discardPlayed, isResolving } from '../played.ts';
 import { useContext } from '../slots.ts';
@@ -72,6 +72,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case resolve:
       return startEffects(g, frame);
     case end:
+      if (releaseExtraOf(g, actionThing(frame.id))) return;
       return frame.now.again ? onceMore(frame) : endAction(g, frame);
     case leave:
       if (releaseExtra(g, frame)) return;

@@ -125,10 +125,12 @@ function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thi
 function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
   const c = cardOf(g, source);
   if (!c) return 0;
+  // An answer to the bowing may have sent it out of play, where nothing is bowed.
+  const { bowed } = c;
   c.bowed = false;
   g.memo.version++;
   const gold = goldFrom(g, frame.seat, c, frame.for);
-  c.bowed = true;
+  c.bowed = bowed;
   g.memo.version++;
   return gold;
 }
