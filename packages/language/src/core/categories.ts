@@ -8,7 +8,6 @@ import type {
   Duration,
   Effect,
   Entry,
-  Filter,
   Joint,
   Limit,
   Obj,
@@ -153,16 +152,10 @@ export const Attacks = category<readonly string[]>('Attacks', 'attacks of a kind
 /** 'Bow this card', in words or as an icon. */
 export const BowThis = category<null>('BowThis', "'bow this card'");
 /** An additional action: its designators, and the cards or abilities it may be taken with. */
-export const Act = category<
-  Lower<{
-    designators?: string[];
-    from?: Filter;
-    using?: Filter;
-    elsewhere?: true;
-    like?: Ref;
-    copied?: string;
-  }>
->('Act', 'an additional action');
+export const Act = category<Lower<Omit<Effect & { e: 'extraAction' }, 'e' | 'player'>>>(
+  'Act',
+  'an additional action',
+);
 export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');
 export const ZoneTo = category<Lower<ZoneRef>>('ZoneTo', 'where to put it');

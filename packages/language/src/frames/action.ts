@@ -136,14 +136,6 @@ VP.define('discardFavor', '~discard the Imperial Favor', {
   ],
   event: does('discardFavor'),
 });
-VP.define('haveYou', '~have you {v:VP@base}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const inner = VP.of(n.v.v!);
-    if (inner.effect === undefined) throw new Missing('having you do this');
-    return inner.effect(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' });
-  },
-});
 
 // Answers to an event.
 const answered = 'destruction | gain | loss | movement | bowing | dishonoring';

@@ -40,6 +40,12 @@ Class.define('inUnit', '{s:AttackClass} from actions in {u:NPx.unit}', (n, c) =>
   const inUnit: Pred = { p: 'inUnit', of: unitCard(ref(n.v.u!, c, ['unit'])) };
   return withAction(of(n, c), { p: 'from', filter: { kind: 'card', preds: [inUnit] } });
 });
+// An attack is made at the place of its target.
+Class.define('at', '{s:AttackClass} at {p:NPx.place}', (n, c) => {
+  const such = of(n, c);
+  if (such.target !== undefined) throw new NoReading('two descriptions of the targets');
+  return { ...such, target: { kind: 'card', preds: [{ p: 'at', place: ref(n.v.p!, c, ['place']) }] } };
+});
 Class.define('targeting', '{s:AttackClass} targeting {x:NP1.card}', (n, c) => ({
   ...of(n, c),
   target: filter(n.v.x!, c),

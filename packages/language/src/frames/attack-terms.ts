@@ -111,27 +111,31 @@ Term.define('may', '<may | can> [, if {b:Cond} ,] target {x:NP1.card} [if {c:Con
     return [{ s: 'attackDomain', ...such, target: aimed(n, c) }];
   },
 });
-Term.define('must', '(must: must | may not | cannot | will not) target {x:NP1.card}', {
-  own: (n, c, { slot }) => {
-    const such = aimed(n, c);
-    const [only, ...more] = such.preds;
-    if (n.c.must === 0) {
-      slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
-      slot.words = nounWords(n.v.x!, c);
+Term.define(
+  'must',
+  '(must: <must | may only | can only> | may not | cannot | will not) target {x:NP1.card}',
+  {
+    own: (n, c, { slot }) => {
+      const such = aimed(n, c);
+      const [only, ...more] = such.preds;
+      if (n.c.must === 0) {
+        slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
+        slot.words = nounWords(n.v.x!, c);
+        return [];
+      }
+      const not: Pred =
+        only !== undefined && more.length === 0
+          ? { p: 'not', pred: only }
+          : { p: 'not', pred: { p: 'any', of: [such.preds] } };
+      slot.filter = { kind: such.kind, preds: [...slot.filter.preds, not] };
       return [];
-    }
-    const not: Pred =
-      only !== undefined && more.length === 0
-        ? { p: 'not', pred: only }
-        : { p: 'not', pred: { p: 'any', of: [such.preds] } };
-    slot.filter = { kind: such.kind, preds: [...slot.filter.preds, not] };
-    return [];
+    },
+    standing: (n, c, { target, ...such }) => {
+      if (n.c.must === 0 || target !== undefined) throw new NoReading('whom attacks must target');
+      return [{ s: 'barTarget', over: over(known(n.v.x!, c)), attack: true, ...such }];
+    },
   },
-  standing: (n, c, { target, ...such }) => {
-    if (n.c.must === 0 || target !== undefined) throw new NoReading('whom attacks must target');
-    return [{ s: 'barTarget', over: over(known(n.v.x!, c)), attack: true, ...such }];
-  },
-});
+);
 
 const subject = { r: 'role' as const, role: 'subject' as const };
 

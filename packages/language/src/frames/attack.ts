@@ -13,7 +13,7 @@ import { answersAction } from './common.ts';
 AttackHead.define('fixed', '(kind: Ranged | Melee) {n:Num} Attack', (n, c) => spec(n, num(n.v.n!, c)));
 AttackHead.define(
   'amount',
-  '(kind: Ranged | Melee) Attack <with strength equal to | with strength equal to | equal to> {a:Amt}',
+  '(kind: Ranged | Melee) Attack <with strength equal to | equal to | at strength equal to> {a:Amt}',
   (n, c) => spec(n, amount(n.v.a!, c)),
 );
 AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({
@@ -21,16 +21,15 @@ AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({
   kind: 'Fear',
   outcome: 'bow',
 }));
-AttackHead.define('fearEffect', 'Fear effect <equal to | with strength equal to> {a:Amt}', (n, c) => ({
-  strength: amount(n.v.a!, c),
-  kind: 'Fear',
-  outcome: 'bow',
-}));
-AttackHead.define('fearAmount', 'Fear <equal to | with strength equal to> {a:Amt}', (n, c) => ({
-  strength: amount(n.v.a!, c),
-  kind: 'Fear',
-  outcome: 'bow',
-}));
+AttackHead.define(
+  'fearAmount',
+  '(noun: Fear | Fear effect) <equal to | with strength equal to | at strength equal to> {a:Amt}',
+  (n, c) => ({
+    strength: amount(n.v.a!, c),
+    kind: 'Fear',
+    outcome: 'bow',
+  }),
+);
 
 function spec(n: Node, strength: AttackSpec['strength']): AttackSpec {
   return n.c.kind === 0 ? { strength } : { strength, kind: 'Melee' };

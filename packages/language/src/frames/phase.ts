@@ -1,86 +1,14 @@
 /** Verbs about the order of play: additional actions, additional phases, opportunities. */
 import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Act, VP } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
+import { VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { act, filter, ref, thing } from '../lower/thing.ts';
+import { act, ref, thing } from '../lower/thing.ts';
 import { objOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { does, player } from './common.ts';
 
-const answered: Ref = { r: 'role', role: 'action' };
+const _answered: Ref = { r: 'role', role: 'action' };
 
-/** Kinds of additional action. */
-Act.define('useCopied', '<an | one> additional action with the copied ability', (_n, c) => {
-  if (c.copied === undefined) throw new NoReading('nothing was copied');
-  return { like: answered, copied: c.copied };
-});
-Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
-Act.define(
-  'useOne',
-  '<an | one> additional [{d:Designated}] action to use one of {of:Poss} [base: <base | printed>] [{e:Designated}] abilities',
-  (n, c) => {
-    if (n.v.d !== undefined && n.v.e === undefined) throw new NoReading('of which designator');
-    if (n.c.base === 1) throw new Missing('an ability as printed');
-    const asked = n.v.d ?? n.v.e;
-    const designators = asked === undefined ? {} : { designators: [asked.data as string] };
-    return { ...designators, from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] } };
-  },
-);
-Act.define(
-  'mustPerform',
-  '<an | one> additional [{d:Designated}] action <, which | which> {x:NPx.card} must perform',
-  (n, c) => ({
-    ...designated(n),
-    performedBy: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.x!, c, ['card']) }] },
-  }),
-);
-Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
-Act.define(
-  'usual',
-  '<an | one> additional [{d:Designated}] action to use (which: an | a printed) ability on {x:NP1.card}',
-  (n, c) => ({
-    ...designated(n),
-    from: filter(n.v.x!, c),
-  }),
-);
-
-/** The designator of the action; without one, any that the time allows. */
-function designated(n: Node): { designators?: string[] } {
-  return n.v.d === undefined ? {} : { designators: [n.v.d.data as string] };
-}
-
-Act.define('play', '<an | one> additional [{d:Designated}] action to play {x:NP1.card}', (n, c) => ({
-  ...designated(n),
-  from: filter(n.v.x!, c),
-}));
-Act.define('from', '<an | one> additional [{d:Designated}] action from {x:NP1.card}', (n, c) => ({
-  ...designated(n),
-  from: filter(n.v.x!, c),
-}));
-VP.define('take', '~take {a:Act}', {
-  subject: 'player',
-  effect: (n, c, doer) => {
-    const made = Act.of(n.v.a!)(n.v.a!, c);
-    const effect: Effect = { e: 'extraAction', player: player(doer), ...made };
-    return [effect];
-  },
-});
-VP.define('takeMore', '~take {n:Num} additional [{d:Designated}] actions', {
-  subject: 'player',
-  effect: (n, _c, doer) => {
-    const count = (n.v.n!.data as { n: number }).n;
-    if (count < 2) throw new NoReading('number');
-    return Array.from(
-      { length: count },
-      (): Effect => ({
-        e: 'extraAction',
-        player: player(doer),
-        ...designated(n),
-      }),
-    );
-  },
-});
 VP.define(
   'declare',
   '~declare an additional Attack Phase [against {x:NPx.player}] [in which only {u:NPx.unit} can assign or move to attack]',

@@ -66,6 +66,10 @@ Given.define('tokenOr', 'a {m:Mods} or {o:Mods} token', {
     return { e: 'either', of: [[one('m')], [one('o')]] };
   },
 });
+// 'He gains Force equal to his Chi.'
+Given.define('statEqual', '{s:Stat} equal to {a:Amt}', {
+  effect: (n, c, what) => modify(what, [{ stat: Stat.of(n.v.s!), by: amount(n.v.a!, c) }]),
+});
 Given.define('titled', 'a {t:Name} <token | Token>', {
   effect: (n, c, what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
 });

@@ -35,28 +35,6 @@ VP.define('nameCard', '~name a card', {
     return [{ e: 'nameCard', name: c.naming }];
   },
 });
-VP.define('copyAbility', "~copy the action 's ability", {
-  subject: 'card',
-  effect: (_n, c, doer) => {
-    if (doer === undefined) throw new NoReading('what copies it');
-    c.copied = c.fresh('b');
-    const from = { o: 'ref' as const, ref: { r: 'role' as const, role: 'action' as const } };
-    return [{ e: 'copy', what: objOf(doer, c, () => undefined), from, which: 'ability', name: c.copied }];
-  },
-});
-VP.define(
-  'copyFrom',
-  '~copy (which: an ability or keyword | an ability | <a keyword | one keyword>) from {x:NP1.card}',
-  {
-    subject: 'card',
-    effect: (n, c, doer) => {
-      if (doer === undefined) throw new NoReading('what copies it');
-      const what = objOf(doer, c, () => undefined);
-      const which = (['either', 'ability', 'keyword'] as const)[n.c.which!]!;
-      return [act(n.v.x!, c, undefined, (from) => ({ e: 'copy', what, from, which }))];
-    },
-  },
-);
 VP.define('useAbilities', '~use (whose: his | its | her) abilities', {
   subject: 'card',
   cannot: (_n, _c, doer) => [{ s: 'barAbilities', over: over(doer) }],

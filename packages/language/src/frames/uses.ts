@@ -4,7 +4,7 @@ import { Keywords, Until, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
-import { filterOf, objOf, targeted } from '../noun/meaning.ts';
+import { filterOf, targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
 import { over } from './stat.ts';
 
@@ -61,25 +61,6 @@ VP.define(
       strip.name ??= c.fresh('b');
       c.lastDone = strip.name;
       return [strip];
-    },
-  },
-);
-VP.define(
-  'copy',
-  '~copy one of {of:Poss} [{k:Keywords}] abilities <that | which> <does not itself copy abilities | does not copy abilities>',
-  {
-    subject: 'card',
-    effect: (n, c, doer) => {
-      if (doer === undefined) throw new NoReading('what copies it');
-      if (n.v.k !== undefined) throw new Missing('copying an ability of a kind');
-      return [
-        {
-          e: 'copy',
-          what: objOf(doer, c, () => undefined),
-          from: { o: 'ref', ref: ref(n.v.of!, c, cards) },
-          which: 'ability',
-        },
-      ];
     },
   },
 );

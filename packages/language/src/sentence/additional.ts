@@ -1,12 +1,12 @@
 /** More wordings of additional actions, and changes of sides. */
 import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Act, Clause, Keywords, Sentence } from '../core/categories.ts';
+import { Clause, Keywords, Sentence } from '../core/categories.ts';
 import { extraIn } from '../lower/afterwards.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, refOf, targeted } from '../noun/meaning.ts';
+import { all, filterOf } from '../noun/meaning.ts';
 
 const action: Ref = { r: 'role', role: 'action' };
 
@@ -34,21 +34,6 @@ Sentence.define(
   },
 );
 
-// An additional action with a card that is not at the battlefield, or that is in a deck.
-Act.define(
-  'strikeFrom',
-  '<an | one> additional action to use a {d:Designated} ability with a Ranged Attack effect on {x:NP1.card}',
-  (n, c) => {
-    const what = thing(n.v.x!, c, cards);
-    const of = what.m === 'class' && what.target ? refOf(targeted(what, c)) : refOf(what);
-    return {
-      designators: [n.v.d!.data as string],
-      from: { kind: 'card', preds: [{ p: 'is', ref: of }] },
-      using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
-      elsewhere: true,
-    };
-  },
-);
 Sentence.define(
   'addStrength',
   "add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks if <its Personality | the unit 's Personality> is {k:Keywords}",

@@ -18,7 +18,7 @@ const action: Ref = { r: 'role', role: 'action' };
 
 holds(
   'sureEffects',
-  '(which: effects of {a:NP1.action} | its effects) will not be negated [delayed: or delayed]',
+  '(which: <effects of | the effects of | > {a:NP1.action} | its effects) <will not | cannot | may not> be negated [delayed: or delayed]',
   (n, c) => {
     if (n.c.delayed === 1) throw new Missing('effects that cannot be delayed');
     const what: Filter =

@@ -1,6 +1,6 @@
 /** Choices by several players in turn, repetition, changes of side, and more about additional actions. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Act, Clause, Cond1, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
+import { Clause, Cond1, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
 import { extraIn } from '../lower/afterwards.ts';
 import { inPlace } from '../lower/branch.ts';
@@ -162,17 +162,6 @@ VP.define(
   },
 );
 
-// More additional actions.
-Act.define(
-  'strike',
-  'an additional {d:Designated} action from {x:NPx.card} with a Ranged Attack effect , even if it is not at the current battlefield',
-  (n, c) => ({
-    designators: [n.v.d!.data as string],
-    from: filter(n.v.x!, c, cards),
-    using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
-    elsewhere: true,
-  }),
-);
 /** The additional action of the previous sentence. */
 function lastExtra(c: Context): Effect & { e: 'extraAction' } {
   const found = c.previous?.map((one) => extraIn(one)).find((one) => one !== undefined);
@@ -197,14 +186,6 @@ Sentence.define('afterThat', 'after that action , {s:Sentence}', (n, c) => {
   const extra = lastExtra(c);
   extra.after = [...(extra.after ?? []), ...inPlace(c, () => bodyOf(n.v.s!, c).effects ?? [])];
   return { effects: [] };
-});
-Act.define('among', 'an additional {d:Designated} action from {x:NPx.card} among them', (n, c) => {
-  const many = c.pronoun('they', ['card']);
-  const base = filter(n.v.x!, c, cards);
-  return {
-    designators: [n.v.d!.data as string],
-    from: { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] },
-  };
 });
 VP.define('rearrangeRest', '~rearrange those that are still on top of the deck', {
   subject: 'player',

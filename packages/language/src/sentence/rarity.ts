@@ -1,7 +1,6 @@
 /** Rare wordings: costs that another card pays, other comparisons of attacks, effects that end with a Terrain. */
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
-  Act,
   Attack,
   Cond1,
   Doer,
@@ -62,11 +61,6 @@ Sentence.define('thisPays', 'this pays the cost of bowing {y:NPx.card}', (n, c) 
 Event.define('effectsResolve', "the action 's effects resolve", () => [
   { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [{ p: 'is', ref: action }] } } },
 ]);
-Act.define('notOn', '<an | one> additional {d:Designated} action that is not on {x:NPx.card}', (n, c) => {
-  const from: Pred = { p: 'from', filter: filter(n.v.x!, c, cards) };
-  const using: Filter = { kind: 'action', preds: [{ p: 'not', pred: from }] };
-  return { designators: [n.v.d!.data as string], using };
-});
 
 // The target requires you to be the Defender, which is a condition on the whole ability.
 Post.define('attackingYours', 'attacking one of your provinces', {

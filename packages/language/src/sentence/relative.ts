@@ -56,13 +56,6 @@ VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {
   subject: 'any',
   effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c),
 });
-VP.define('makeDo', '~make {x:NP1.player} {v:VP@base}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const whom = thing(n.v.x!, c, ['player']);
-    return effects(n.v.v!, c, whom.m === 'class' && whom.target ? targeted(whom, c) : whom);
-  },
-});
 VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
   stative: true,
   subject: 'player',

@@ -2,7 +2,7 @@
  * Verbs that the grammar reads but the program format cannot express yet. Each names the missing part; a text with one
  * does not run.
  */
-import { Act, Attack, VP } from '../core/categories.ts';
+import { Attack, VP } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
@@ -132,14 +132,3 @@ const attacks: [name: string, template: string, missing: string][] = [
   ['bowsAny', '{h:AttackHead} that bows any {x:NPn} it targets', 'what an attack does'],
 ];
 for (const [name, template, missing] of attacks) Attack.define(`later-${name}`, template, never(missing));
-
-const acts: [name: string, template: string, missing: string][] = [
-  ['rangedAction', 'an additional Ranged Attack action from {x:NP1.card}', 'an action with an attack'],
-  [
-    'playFor',
-    'an additional action to play it for one of its (which: Battle actions | Battle , Limited , or Open actions , as appropriate to the current phase)',
-    'which action is played',
-  ],
-  ['printedOn', 'an additional action to use an ability printed on {x:NPx.card}', 'an ability as printed'],
-];
-for (const [name, template, missing] of acts) Act.define(`later-${name}`, template, never(missing));

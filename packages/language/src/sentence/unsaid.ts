@@ -44,7 +44,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
-  ['seppukuOf', '~have him commit seppuku', 'having another do it'],
   ['focusAny', '~focus', 'focusing'],
   ['ownClan', '~have your Clan <alignment | Alignment>', 'being of your Clan'],
   [
