@@ -5,7 +5,7 @@ import type { Decline } from './core/decline.ts';
 import type { Wording } from './dialect.ts';
 import { hasHeader } from './json.ts';
 import { withOwnRules } from './lower/own-abilities.ts';
-import { changesProducedGold } from './lower/production.ts';
+import { setsProducedGold } from './lower/production.ts';
 import { readText, type TextContext, type TextReading } from './text.ts';
 import { printTree } from './tree.ts';
 import { clans, isKeyword } from './words/keywords.ts';
@@ -69,11 +69,11 @@ export function readCard(card: CardSource, options: ReadOptions = {}): CardReadi
     printed: readings.flatMap((one) => (one.tree === undefined ? [] : [printTree(one.tree)])),
     declines: readings.flatMap((one) => (one.decline === undefined ? [] : [one.decline])),
   };
-  const isIdle = reading.texts.some((text) => changesProducedGold(text, card.type));
+  const isIdle = reading.texts.some((text) => setsProducedGold(text, card.type));
   if (isIdle) reading.runs = false;
   const missing =
     readings.find((one) => one.missing !== undefined)?.missing ??
-    (isIdle ? 'a change of the Gold that a text produces' : undefined);
+    (isIdle ? 'a set amount for the Gold that a text produces' : undefined);
   if (missing !== undefined) reading.missing = missing;
   const ambiguous = readings.flatMap((one) => (one.readings === undefined ? [] : [one.readings]));
   if (ambiguous.length > 0) reading.readings = ambiguous;

@@ -15,6 +15,7 @@ import { cell } from '../machine/memo.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
+import { changedGold } from './gold-changes.ts';
 
 /** Gold that cards can produce. */
 
@@ -182,12 +183,12 @@ function steadyOf(amounts: Amounts): SteadyAmounts {
 
 function steadyAmount(g: Machine, seat: SeatId, id: number, amounts: Amounts): number {
   const { constant, open } = steadyOf(amounts);
-  if (open.length === 0) return constant;
+  if (open.length === 0) return changedGold(g, card(g, id), constant, undefined);
   const ctx = context(g, seat, id, {});
   let best = constant;
   for (const { when, amount: gold } of open)
     if (!when || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
-  return best;
+  return changedGold(g, card(g, id), best, undefined);
 }
 
 /** Whether the condition depends on what is paid for or on the other sources. */
@@ -221,7 +222,7 @@ export function production(
     ctx ??= context(g, seat, c.id, { '@payment': paidFor });
     if (!when || isBeside(ctx, when, others) || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
   }
-  return best;
+  return changedGold(g, c, best, paidFor);
 }
 
 function isBeside(ctx: Context, when: Condition, others: readonly Card[]): boolean {

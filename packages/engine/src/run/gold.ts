@@ -12,6 +12,7 @@ import type { OwnUse } from '../machine/rulebook.ts';
 import type { GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
+import { isGoldChanged } from './gold-changes.ts';
 import { goldSources, isLeaning, nothing, production, type Used } from './gold-sources.ts';
 import { inPool } from './pool.ts';
 import { canPay, isUsable } from './recursion.ts';
@@ -81,6 +82,7 @@ function boundsOf(g: Machine, seat: SeatId): GoldBounds {
 function findBounds(g: Machine, seat: SeatId): GoldBounds {
   const base = strongholdOf(g, seat);
   const own = base && !base.bowed ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
+  if (isGoldChanged(g)) return { least: 0, most: Number.POSITIVE_INFINITY };
   const bounds = { least: own, most: own };
   for (const one of carried(g, 'gold')) {
     if (one.you !== seat || card(g, one.card).bowed) continue;

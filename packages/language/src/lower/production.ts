@@ -1,13 +1,13 @@
 /**
- * Changes of Gold Production. Only a Stronghold produces by its stat; other cards produce what their texts say, and a
- * change of a stat does not change a text.
+ * Gold Production that is set to a value. Only a Stronghold produces by its stat alone; other cards produce what their
+ * texts say. A bonus or penalty changes that amount, but nothing sets it.
  */
 import type { Slot, Text } from '@kyuden/engine/program';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Whether a text changes the Gold Production of a card that is not surely a Stronghold. */
-export function changesProducedGold(text: Text, type: string): boolean {
+/** Whether a text sets or bounds the Gold Production of a card that is not surely a Stronghold. */
+export function setsProducedGold(text: Text, type: string): boolean {
   const slots = new Map<string, Slot>();
   const strongholds = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(strongholds);
@@ -26,10 +26,8 @@ export function changesProducedGold(text: Text, type: string): boolean {
     const node = value as Node;
     if (Array.isArray(node.slots)) for (const one of node.slots as Slot[]) slots.set(one.name, one);
     if (node.e === 'target') slots.set((node.slot as Slot).name, node.slot as Slot);
-    const given = (
-      node.e === 'modify' ? node.changes : node.e === 'set' || node.s === 'modify' ? [node] : []
-    ) as Node[];
-    if (given.some((one) => one.stat === 'goldProduction')) return !strongholds(node.what ?? node.over);
+    const sets = node.e === 'set' || node.s === 'bound' || (node.s === 'modify' && node.floor !== undefined);
+    if (sets && node.stat === 'goldProduction') return !strongholds(node.what ?? node.over);
     return Object.values(node).some(changes);
   };
   return changes(text);

@@ -1,4 +1,4 @@
-import { carried } from '../../gate/listeners.ts';
+import { carried, listened } from '../../gate/listeners.ts';
 import { occur } from '../../gate/occur.ts';
 import { cardOf, cardThing } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
@@ -14,6 +14,7 @@ import {
   useOption,
 } from '../../state/index.ts';
 import { payingUses } from '../gold.ts';
+import { isGoldChanged } from '../gold-changes.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
 import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
 import { useById } from '../uses.ts';
@@ -45,12 +46,10 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     const source = frame.sources[frame.sources.length - 1] as Thing;
     if (occ.members[0]?.fate !== 'done') return;
     frame.pc = 2;
-    occur(
-      g,
-      'produceGold',
-      [{ subject: source, player: frame.seat, amount: goldOf(g, frame, source) }],
-      frame.cause,
-    );
+    const amount = goldOf(g, frame, source);
+    // What it would give at this moment; an answer to the production may change that.
+    const data = isGoldChanged(g) || listened(g, 'produceGold') ? { data: { before: amount } } : {};
+    occur(g, 'produceGold', [{ subject: source, player: frame.seat, amount, ...data }], frame.cause);
     return;
   }
   if (frame.pc === 2) {
@@ -58,8 +57,11 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     const occ = taken(g, 'gate');
     const member = occ.members[0];
     if (member?.fate !== 'done') return;
-    frame.produced += member.amount ?? 0;
-    return thereupon(g, frame, member.subject ?? '');
+    const source = member.subject ?? '';
+    const before = member.data?.before;
+    const more = typeof before === 'number' ? goldOf(g, frame, source) - before : 0;
+    frame.produced += Math.max(0, (member.amount ?? 0) + more);
+    return thereupon(g, frame, source);
   }
   const answer = answerOf(frame);
   if (answer === 'done') return finish(g, frame, frame.produced >= frame.price);
