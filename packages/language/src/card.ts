@@ -4,7 +4,7 @@ import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
 import type { Wording } from './dialect.ts';
 import { hasHeader } from './json.ts';
-import { withOwnRules } from './lower/own-abilities.ts';
+import { limitsSeveral, withOwnRules } from './lower/own-abilities.ts';
 import { setsProducedGold } from './lower/production.ts';
 import { readText, type TextContext, type TextReading } from './text.ts';
 import { printTree } from './tree.ts';
@@ -70,10 +70,15 @@ export function readCard(card: CardSource, options: ReadOptions = {}): CardReadi
     declines: readings.flatMap((one) => (one.decline === undefined ? [] : [one.decline])),
   };
   const isIdle = reading.texts.some((text) => setsProducedGold(text, card.type));
-  if (isIdle) reading.runs = false;
+  const isLimited = limitsSeveral(reading.texts);
+  if (isIdle || isLimited) reading.runs = false;
   const missing =
     readings.find((one) => one.missing !== undefined)?.missing ??
-    (isIdle ? 'a set amount for the Gold that a text produces' : undefined);
+    (isIdle
+      ? 'a set amount for the Gold that a text produces'
+      : isLimited
+        ? 'how often a card with several abilities is played'
+        : undefined);
   if (missing !== undefined) reading.missing = missing;
   const ambiguous = readings.flatMap((one) => (one.readings === undefined ? [] : [one.readings]));
   if (ambiguous.length > 0) reading.readings = ambiguous;

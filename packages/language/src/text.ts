@@ -15,7 +15,7 @@ import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
-import { intoScope, leansOnLater } from './lower/scope.ts';
+import { intoOffer, intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
@@ -416,7 +416,8 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     const { effects: said = [] } = bodyOf(sentence, c);
     const effects = c.thisBattle ? said.map(untilBattleEnds) : said;
     if (c.replaced) groups.pop();
-    else if (effects.length > 0 && intoScope(groups.flat(), effects)) continue;
+    else if (effects.length > 0 && (intoOffer(groups.flat(), effects) || intoScope(groups.flat(), effects)))
+      continue;
     groups.push(effects);
   }
   return groups.flat();

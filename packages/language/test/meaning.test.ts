@@ -156,12 +156,21 @@ test("'target and bow that unit' bows all its cards", () => {
   ]);
 });
 
-test('a change of Gold Production runs only on a Stronghold, which produces by this stat', () => {
+test('Gold Production that is set runs only on a Stronghold, which produces by this stat alone', () => {
   const runs = (type: string, line: string) =>
     readCard({ title: 'Rice Lord', type, keywords: [], stats: {}, lines: [line] }).runs;
-  expect(runs('Personality', 'Your Farms have +1 Gold Production.')).toBe(false);
-  expect(runs('Strategy', 'Limited: Give a target Holding +1 Gold Production.')).toBe(false);
-  expect(runs('Personality', 'Your Stronghold has +1 Gold Production.')).toBe(true);
+  expect(runs('Personality', 'Your Farms have +1 Gold Production.')).toBe(true);
+  expect(runs('Strategy', "Limited: Reduce a target Holding's Gold Production to 1.")).toBe(false);
+});
+
+test('who was never asked has not declined', () => {
+  const line =
+    "Interrupt: If the action targets Watcher and is another player's, he may choose to lose 2 Honor. If he did not choose this, negate the action.";
+  const { effects } = readText(line, watcher).text as Ability;
+  const [only, ...more] = effects;
+  expect(more).toEqual([]);
+  const offered = only?.e === 'if' ? only.then : [];
+  expect(offered).toMatchObject([{ e: 'may' }, { e: 'if', cond: { c: 'not' } }]);
 });
 
 test("'after this moves him' asks for the movement that the text makes", () => {

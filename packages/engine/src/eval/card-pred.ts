@@ -23,6 +23,7 @@ import { type Attack, type Card, provinceThing, type Thing, thingKind, thingNumb
 import { amount, statOf, tokensOn } from './amount.ts';
 import type { NotOf } from './asked-of.ts';
 import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
+import { familyOf } from './family.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { cannotBeAsked, fitsSome, relates } from './logic.ts';
@@ -333,6 +334,10 @@ function shares(g: Machine, what: SharedFeature, a: Thing, b: Thing): boolean {
       return titlesOf(g, first).some((title) => titlesOf(g, second).includes(title));
     case 'type':
       return faceOf(g, first).type === faceOf(g, second).type;
+    case 'family': {
+      const name = familyOf(faceOf(g, first).title);
+      return name !== undefined && name === familyOf(faceOf(g, second).title);
+    }
     case 'controller':
       return first.controller === second.controller;
     case 'trait': {

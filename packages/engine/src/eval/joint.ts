@@ -4,6 +4,7 @@ import type { Joint } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
 import type { Thing } from '../state/index.ts';
 import { amount, statOf } from './amount.ts';
+import { familyOf } from './family.ts';
 import { clansOf, keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
 
@@ -44,13 +45,15 @@ const areDistinct = (features: string[][]): boolean =>
 function feature(
   ctx: Context,
   thing: Thing,
-  what: 'clan' | 'element' | 'title' | 'location' | 'controller',
+  what: 'clan' | 'element' | 'title' | 'location' | 'controller' | 'family',
 ): string[] {
   const c = cardOf(ctx.g, thing);
   if (!c) return [];
   if (what === 'location') return [placeOf(ctx.g, c)];
   if (what === 'controller') return [String(c.controller)];
   if (what === 'title') return [faceOf(ctx.g, c).title];
+  // A thing without a family name shares it with nothing.
+  if (what === 'family') return [familyOf(faceOf(ctx.g, c).title) ?? thing];
   if (what === 'clan') return clansOf(ctx.g, thing);
   return keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word));
 }

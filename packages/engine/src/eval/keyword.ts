@@ -17,7 +17,8 @@ import type { StandingOf } from '../program/index.ts';
 import type { KeywordName } from '../program/vocabulary.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { mayStand, ownOutOfPlay } from './printed-texts.ts';
-import { reaches, reachesCard, standing } from './standing.ts';
+import { matchesThing } from './recursion.ts';
+import { type ActiveNode, contextOf, on, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */
@@ -155,10 +156,25 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   for (const one of changes) {
     const node = one.node;
     if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
-    if (reachesCard(g, one, c)) has = node.add?.includes(keyword) === true;
+    if (!reachesCard(g, one, c)) continue;
+    if (node.add?.includes(keyword) !== true) has = false;
+    else if (!isBarred(g, one, thing, keyword)) has = true;
   }
   // A keyword given to the card may also imply this one.
   return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
+}
+
+/** Whether a text says that the thing cannot gain this keyword. Gaining one is not answered, so it is asked here. */
+function isBarred(g: Machine, given: ActiveNode, thing: Thing, keyword: KeywordName): boolean {
+  for (const one of standing(g, 'forbid')) {
+    const { kinds, name, subject } = one.node.what;
+    if (!kinds.includes('keyword') || (name && !name.includes(keyword))) continue;
+    // What was given before such an effect began stays.
+    if (given.lasting >= 0 && given.lasting < one.lasting) continue;
+    const ctx = contextOf(g, one);
+    if (on(g, one, ctx) && (!subject || matchesThing(ctx, subject, thing))) return true;
+  }
+  return false;
 }
 
 /** Whether an effect copied the keyword to the thing. */
@@ -216,7 +232,11 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   for (const one of changes) {
     const node = one.node;
     if (!reachesCard(g, one, c)) continue;
-    if (node.add) addNew(list, node.add);
+    if (node.add)
+      addNew(
+        list,
+        node.add.filter((word) => !isBarred(g, one, thing, word)),
+      );
     for (const word of node.remove ?? none) {
       const at = list.indexOf(word);
       if (at >= 0) list.splice(at, 1);

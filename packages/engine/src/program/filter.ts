@@ -53,8 +53,11 @@ export const states = [
 ] as const;
 export type StateName = (typeof states)[number];
 
-/** Features that two things can have in common. `trait`: a keyword that is no Clan and no part of the text. */
-export type SharedFeature = 'clan' | 'element' | 'title' | 'type' | 'controller' | 'trait';
+/**
+ * Features that two things can have in common. `trait`: a keyword that is no Clan and no part of the text. `family`: the
+ * first of several words of a title.
+ */
+export type SharedFeature = 'clan' | 'element' | 'title' | 'type' | 'controller' | 'trait' | 'family';
 
 export type Pred =
   | { p: 'type'; any: TypeName[] }
@@ -143,6 +146,6 @@ export type Joint =
   | { j: 'oneUnit' }
   | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
   | { j: 'distinct'; what: 'clan' | 'element' | 'title' | 'location' }
-  | { j: 'same'; what: 'controller' | 'location' }
+  | { j: 'same'; what: 'controller' | 'location' | 'family' }
   /** Each has an element that neither the others nor the cards of `with` have. */
   | { j: 'ownElementEach'; with?: Ref };

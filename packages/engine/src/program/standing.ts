@@ -5,7 +5,7 @@ import type { Cost } from './cost.ts';
 import type { EffectKind } from './effect.ts';
 import type { Filter } from './filter.ts';
 import type { Ref } from './ref.ts';
-import type { Pattern } from './trigger.ts';
+import type { Limit, Pattern } from './trigger.ts';
 import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneName } from './vocabulary.ts';
 
 /**
@@ -38,14 +38,17 @@ type StandingNode =
   /** Matching occurrences do not happen at all ('do not'). */
   | { s: 'never'; what: Pattern }
   | { s: 'must'; what: Pattern }
-  /** Changes matching occurrences without a choice: multiplies, adjusts, or redirects to another player. */
-  | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; recipient?: Ref }
+  /**
+   * Changes matching occurrences without a choice: multiplies, adjusts, or redirects to another player. `min`: an
+   * amount is not reduced below this.
+   */
+  | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; min?: number; recipient?: Ref }
   /** Matching occurrences or actions cannot be negated, and their targets cannot be changed. */
   | { s: 'cannotBeNegated'; what: Pattern }
   /** Matching actions cannot be taken ('cannot be used', 'cannot perform'). */
   | { s: 'barAction'; filter: Filter }
-  /** Abilities of these cards cannot be used. */
-  | { s: 'barAbilities'; over: Over }
+  /** Abilities of these cards cannot be used. `printed`: those that they were granted can. */
+  | { s: 'barAbilities'; over: Over; printed?: true }
   /** Continuous and lasting effects of matching cards do not apply to these things. */
   | { s: 'immune'; over: Over; to: Filter }
   /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
@@ -116,10 +119,19 @@ type StandingNode =
   /** Abilities of these cards may be used although these rules forbid it. */
   | { s: 'waive'; over: Over; waive: Waiver[] }
   /**
-   * The card's own abilities have more designators, waive rules, lack a cost, or have another Invest cost. Whoever reads a card writes this into
-   * those abilities, because it also holds while the card is out of play.
+   * The card's own abilities have more designators, waive rules, lack a cost, have another Invest cost or a limit, or
+   * their attacks are stronger. Whoever reads a card writes this into those abilities, because it also holds while the
+   * card is out of play.
    */
-  | { s: 'ownAbilities'; also?: Designator[]; waive?: Waiver[]; without?: 'gold' | 'bow'; invest?: number }
+  | {
+      s: 'ownAbilities';
+      also?: Designator[];
+      waive?: Waiver[];
+      without?: 'gold' | 'bow';
+      invest?: number;
+      limit?: Limit;
+      attack?: { kinds: string[]; by: number };
+    }
   /** When the condition holds, the edition's checks apply this change to these things at once. */
   | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }

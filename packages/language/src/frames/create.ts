@@ -77,7 +77,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   const made: CreatedFace = {
     type: data.type,
     keywords: data.run?.keywords ?? [],
-    stats: n.v.s === undefined ? {} : Made.of(n.v.s)(n.v.s, c),
+    stats: Object.assign({}, ...['s', 'm'].map((slot) => n.v[slot] && Made.of(n.v[slot])(n.v[slot], c))),
   };
   if (n.c.clan === 1) made.ownClan = true;
   if (n.v.t !== undefined) made.text = CreatedText.of(n.v.t)(n.v.t, c);
@@ -89,7 +89,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create (count: a | {n:Num}) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
+  '~create (count: a | {n:Num}) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with (made: {m:Made} and | ) {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
     effect: (n, c, doer) => {
@@ -99,7 +99,8 @@ VP.define(
       if (made.type !== 'Personality' && made.type !== 'Holding')
         throw new NoReading('a created attachment must be attached');
       if (n.v.r !== undefined) made.stats = { ...made.stats, [Stat.of(n.v.r)]: amount(n.v.a!, c) };
-      if ((n.v.s === undefined) !== (made.type === 'Holding')) throw new NoReading('the stats it has');
+      const hasStats = n.v.s !== undefined || n.v.m !== undefined;
+      if (hasStats === (made.type === 'Holding')) throw new NoReading('the stats it has');
       // 'His' is the player who creates it.
       if (n.c.clan === 1 && (n.c.whose === 1) !== (doer !== undefined)) throw new NoReading('whose Clan');
       const choices: Effect[] = [];

@@ -3,7 +3,7 @@
  * effect.
  */
 import type { CausePattern, EffectKind, Pattern, Pred, Standing } from '@kyuden/engine/program';
-import { Clause, Doer, Stat, VP } from '../core/categories.ts';
+import { Clause, Doer, Stat, Trail, VP } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
@@ -11,6 +11,7 @@ import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 import { answersAction } from './common.ts';
 import { placeFilter } from './move.ts';
+import { over } from './stat.ts';
 
 /** Nouns for events that happen to a thing. */
 const Deed = category<(n: Node) => string[]>('Deed', 'what would happen to it');
@@ -89,6 +90,19 @@ VP.define('negateHarm', '~negate {h:Harm}', {
     return [{ e: 'lasting', standing: forbidden(n, c) }];
   },
 });
+// An attachment that leaves with its Personality does so by the rules, and in a resolution never without him.
+Trail.define('exceptHost', ', except for its Personality being destroyed', {
+  wrap: (_n, _c, body) => {
+    const { standing = [] } = body();
+    const made = standing.map((one): Standing => {
+      if (one.s !== 'forbid' || one.what.cause !== undefined || one.what.kinds.join() !== 'destroy')
+        throw new NoReading('what is excepted');
+      return { ...one, what: { ...one.what, cause: { modes: ['effect', 'cost', 'state'] } } };
+    });
+    if (made.length === 0) throw new NoReading('what is excepted');
+    return { standing: made };
+  },
+});
 Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [why: from {d:Origin}]', {
   effect: (n, c) => [
     {
@@ -125,14 +139,29 @@ VP.define(
   '~negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
   {
     subject: 'player',
-    effect: (n, c) => [
-      act(n.v.x!, c, undefined, (obj) => ({
-        e: 'negateEffects',
-        what: obj,
-        which: kinds(n),
-        until: { d: 'turn' },
-      })),
-    ],
+    effect: (n, c) => {
+      if (c.continuous) throw new NoReading('read as what holds');
+      return [
+        act(n.v.x!, c, undefined, (obj) => ({
+          e: 'negateEffects',
+          what: obj,
+          which: kinds(n),
+          until: { d: 'turn' },
+        })),
+      ];
+    },
+  },
+);
+
+Clause.define(
+  'negateKinds',
+  'negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
+  {
+    standing: (n, c) =>
+      c.clause(() => [{ s: 'suppress', over: over(thing(n.v.x!, c, ['card'])), which: kinds(n) }]),
+    effect: () => {
+      throw new NoReading('read as what is done');
+    },
   },
 );
 

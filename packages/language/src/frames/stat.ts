@@ -11,6 +11,7 @@ import { filterOf, type Meaning, objOf, refOf, targeted } from '../noun/meaning.
 import { isAlternative } from '../noun/modifier.ts';
 import { negative } from '../value/amount.ts';
 import { Each } from '../value/each.ts';
+import { clans } from '../words/keywords.ts';
 import { bestow, bestowOn, heldBy, lasting } from './bestow.ts';
 import { does } from './common.ts';
 
@@ -239,6 +240,27 @@ VP.define('gains', '<~gain | ~suffer> {g:Given}', {
     c.subject = doer;
     return heldBy(n.v.g!, c, over(doer));
   },
+  cannot: (n, c, doer) =>
+    heldBy(n.v.g!, c, over(doer)).map((one) => {
+      if (one.s !== 'keyword' || one.add === undefined) throw new Missing('never gaining this');
+      return noKeyword(doer, one.add);
+    }),
+});
+const noKeyword = (doer: Meaning, name: string[]): Standing => ({
+  s: 'forbid',
+  what: { kinds: ['keyword'], name, subject: filterOf(doer) },
+});
+VP.define('gainClan', '~gain a Clan <Alignment | alignment> [except {k:Keywords}]', {
+  subject: 'card',
+  cannot: (n, c, doer) => {
+    const except = n.v.k === undefined ? [] : Keywords.of(n.v.k)(n.v.k, c);
+    return [
+      noKeyword(
+        doer,
+        clans.map((one) => `${one} Clan`).filter((one) => !except.includes(one)),
+      ),
+    ];
+  },
 });
 
 VP.define('gainsForever', 'permanently ~gain {g:Given}', {
@@ -278,6 +300,37 @@ const change: Frame = {
   },
 };
 VP.define('change', `${verbs} ${whoseStat} ${howFar} [, or to {b:Amt} if {if:Cond}]`, change);
+VP.define(
+  'raiseBoth',
+  '~raise {of:Poss} {s:Stat} , and the {r:Stat} of {x:NP1.card} , <to equal | to> {a:Amt}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const to = (slot: string): Effect[] => {
+        const what = objOf(thing(n.v[slot]!, c, anything), c, () => {
+          throw new Missing('a stat of something chosen');
+        });
+        return [{ e: 'set', what, stat: Stat.of(n.v[slot === 'of' ? 's' : 'r']!), how: 'raise' }];
+      };
+      const made = [...to('of'), ...to('x')];
+      const value = amount(n.v.a!, c);
+      return made.map((one) => ({ ...one, to: value }) as Effect);
+    },
+  },
+);
+VP.define(
+  'raiseBonus',
+  '~give {x:NPx.card} a permanent {s:Stat} bonus raising (whose: his | its) {r:Stat} <to equal | to> {a:Amt}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      if (Stat.of(n.v.s!) !== Stat.of(n.v.r!)) throw new NoReading('one stat');
+      const what = objOf(thing(n.v.x!, c, ['card']), c, () => undefined);
+      const to = amount(n.v.a!, c);
+      return [{ e: 'set', what, stat: Stat.of(n.v.s!), how: 'raise', to, until: { d: 'permanent' } }];
+    },
+  },
+);
 VP.define('changeFronted', `${verbs} ${howFar} ${whoseStat}`, change);
 
 /** Raises or lowers a stat to a value. With several things, the value is computed for each. */

@@ -46,7 +46,7 @@ VP.define(
     subject: 'player',
     cannot: (n, c) => {
       const meaning = anything(n.v.x!, c);
-      if (meaning.m !== 'class') throw new Missing('a known ability');
+      if (meaning.m !== 'class') throw new Gap('a known ability');
       const owner = filterOf(meaning).preds.find((pred) => pred.p === 'attachedTo');
       if (owner === undefined || owner.p !== 'attachedTo') throw new Missing('abilities of a kind');
       return [{ s: 'barAbilities', over: { o: 'ref', ref: owner.of } }];

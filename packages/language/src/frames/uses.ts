@@ -96,13 +96,3 @@ Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | end
   },
   nth: 1,
 }));
-holds(
-  'barPrinted',
-  '{of:Poss} <base | printed> (which: abilities | ability) <may not | cannot | will not> be (how: used | copied)',
-  (n, c) => {
-    if (n.c.how === 1) throw new Missing('what cannot be copied');
-    const whose = thing(n.v.of!, c, cards);
-    if (whose.m !== 'ref') throw new Missing('the abilities of what is described');
-    return [{ s: 'barAbilities', over: { o: 'ref', ref: whose.ref } }];
-  },
-);

@@ -1,5 +1,14 @@
 /** Writes what a card says about its own abilities into these abilities. */
-import type { Ability, Condition, Cost, Standing, Text, TriggeredTrait } from '@kyuden/engine/program';
+import type {
+  Ability,
+  Amount,
+  AttackSpec,
+  Condition,
+  Cost,
+  Standing,
+  Text,
+  TriggeredTrait,
+} from '@kyuden/engine/program';
 import { amountIf } from './branch.ts';
 
 type OwnRule = Standing & { s: 'ownAbilities' };
@@ -11,6 +20,11 @@ const ownRules = (text: Text): OwnRule[] =>
 
 export const hasOwnRules = (text: Text): boolean => ownRules(text).length > 0;
 
+/** Whether a limit on how often the card is played cannot be kept: it has several abilities, each counted for itself. */
+export const limitsSeveral = (texts: readonly Text[]): boolean =>
+  texts.flatMap(ownRules).some(({ limit }) => limit !== undefined) &&
+  texts.filter(({ t }) => t === 'ability').length > 1;
+
 /** The texts of a card, with abilities as its other lines say they are. */
 export function withOwnRules(texts: Text[]): Text[] {
   const rules = texts.flatMap(ownRules);
@@ -21,8 +35,13 @@ export function withOwnRules(texts: Text[]): Text[] {
   });
 }
 
-function changed(ability: Ability, { also = [], waive, without, when = always }: OwnRule): Ability {
+function changed(
+  ability: Ability,
+  { also = [], waive, without, limit, attack, when = always }: OwnRule,
+): Ability {
   const made: Ability = { ...ability };
+  if (limit !== undefined && ability.limit === undefined) made.limit = limit;
+  if (attack !== undefined) made.effects = strengthened(ability.effects, attack, when);
   const any = also.filter((one) => !ability.designators.includes(one));
   if (any.length > 0) {
     made.designators = [...ability.designators, ...any];
@@ -35,6 +54,22 @@ function changed(ability: Ability, { also = [], waive, without, when = always }:
       return isMeant ? { k: 'if', cond: { c: 'not', of: when }, costs: [cost] } : cost;
     });
   return made;
+}
+
+/** The effects, with attacks of these kinds stronger or weaker while the condition holds. */
+function strengthened<T>(part: T, attack: { kinds: string[]; by: number }, when: Condition): T {
+  if (Array.isArray(part)) return part.map((one) => strengthened(one, attack, when)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const node = part as Record<string, unknown>;
+  if (node.e === 'attack') {
+    const made = node.attack as AttackSpec;
+    if (!attack.kinds.includes(made.kind ?? 'usual')) return part;
+    const by: Amount = when === always ? attack.by : amountIf(when, attack.by, 0);
+    return { ...node, attack: { ...made, strength: { a: 'sum', of: [made.strength, by] } } } as T;
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, strengthened(value, attack, when)]),
+  ) as T;
 }
 
 const bowsItself = (cost: Cost): boolean =>

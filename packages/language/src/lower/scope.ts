@@ -20,6 +20,29 @@ export function intoScope(before: Effect[], effects: Effect[]): boolean {
   return false;
 }
 
+/**
+ * Appends what happens if an offer is declined to the branch that makes the offer: who was never asked has not
+ * declined. Returns false if the effects are no such thing, or the offer is made in any case.
+ */
+export function intoOffer(before: readonly Effect[], effects: Effect[]): boolean {
+  const [only, ...more] = effects;
+  if (only?.e !== 'if' || more.length > 0 || only.cond.c !== 'not') return false;
+  const { of } = only.cond;
+  return (of.c === 'chose' || of.c === 'did') && before.some((one) => offers(one, of.name, effects));
+}
+
+function offers(effect: Effect, name: string, effects: Effect[]): boolean {
+  if (effect.e !== 'if') return false;
+  for (const branch of [effect.then, effect.else ?? []]) {
+    if (branch.some((one) => one.e === 'may' && one.name === name)) {
+      branch.push(...effects);
+      return true;
+    }
+    if (branch.some((one) => offers(one, name, effects))) return true;
+  }
+  return false;
+}
+
 /** Names given by these effects, without those inside a delayed or repeated part. */
 function made(effects: Effect[]): string[] {
   return effects.flatMap((effect): string[] => {

@@ -4,7 +4,7 @@ import { Amt, Cond, type Lower, NP, NP1, NPn, NPx, Poss } from '../core/categori
 import type { Node } from '../core/phrase.ts';
 import { chosenOf, filterOf, isAimed, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
-import { type Context, Missing, same } from './context.ts';
+import { type Context, Gap, same } from './context.ts';
 import { words } from './words.ts';
 
 const nounCategories = { NP, NP1, NPn, NPx, Poss };
@@ -16,7 +16,7 @@ export const cards: readonly Sort[] = ['card', 'unit'];
 /** The meaning of a noun phrase that must have one of the sorts. */
 export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
   const meaning = anything(node, c, sorts);
-  if (isAbility(meaning)) throw new Missing('a known ability');
+  if (isAbility(meaning)) throw new Gap('a known ability');
   return meaning;
 }
 

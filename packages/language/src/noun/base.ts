@@ -221,6 +221,16 @@ Base.define('theFirst', 'the first Personality', (_n, c) => {
 });
 roleSorts.set('Base.theFirst', ['card']);
 
+/** 'The second target': the targets count in the order of the text. */
+Base.define('nthTarget', 'the (nth: first | second) target', (n, c) => {
+  const slot = c.slots[n.c.nth!];
+  const ref: Ref | undefined = slot === undefined ? undefined : { r: 'slot', name: slot.name };
+  const target = ref && c.entities.find((entity) => entity.target === true && same(entity.ref, ref));
+  if (target === undefined || c.slots.length < 2) throw new NoReading('which target is meant');
+  return { m: 'ref', ref: target.ref, sort: target.sort, number: target.number };
+});
+roleSorts.set('Base.nthTarget', ['card', 'unit', 'player', 'place']);
+
 /** 'The Lion': the thing mentioned as having that Clan. */
 Base.define('clan', `the (clan: ${clans.join(' | ')})`, (n, c) => {
   const word = `${clans[n.c.clan!]!} Clan`;

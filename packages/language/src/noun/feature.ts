@@ -103,6 +103,8 @@ for (const [name, words, joint] of [
   ['differentTitles', 'with different titles', { j: 'distinct', what: 'title' }],
   ['differentClans', 'with different Clan <Alignments | alignments>', { j: 'distinct', what: 'clan' }],
   ['apart', 'at different locations', { j: 'distinct', what: 'location' }],
+  ['eachClan', ', each with a different Clan <Alignment | alignment> ,', { j: 'distinct', what: 'clan' }],
   ['sameController', 'controlled by the same player', { j: 'same', what: 'controller' }],
+  ['sameFamily', 'with the same Family <name | Name>', { j: 'same', what: 'family' }],
 ] as const)
   Post.define(name, words, { after: units, preds: () => [], joint: [joint] });

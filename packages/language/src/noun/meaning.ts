@@ -1,7 +1,7 @@
 /** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
 import type { Amount, Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, same } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
 import type { Sort } from '../words/nouns.ts';
 
@@ -59,7 +59,7 @@ export function filtersOf(meaning: Meaning): Filter[] {
 }
 
 function kindOf(sort: Sort): Filter['kind'] {
-  if (sort === 'ability') throw new Missing('a known ability');
+  if (sort === 'ability') throw new Gap('a known ability');
   if (sort === 'place') return 'battlefield';
   return sort === 'army' ? 'unit' : sort;
 }

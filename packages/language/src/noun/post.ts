@@ -1,7 +1,7 @@
 /** Conditions after a noun, each with the sorts of noun it may follow. */
 import type { Pred } from '@kyuden/engine/program';
 import { Have, Post } from '../core/categories.ts';
-import { Missing, NoReading, you } from '../lower/context.ts';
+import { NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf } from './meaning.ts';
 import { unitCard } from './resolve.ts';
@@ -28,12 +28,14 @@ Post.define('involved', 'involved in <this duel | the duel | a duel>', {
     },
   ],
 });
-Post.define('sameFamily', 'with the same Family <name | Name> [as {x:NPx.card}]', {
-  after: units,
-  preds: () => {
-    throw new Missing('family names');
-  },
-});
+for (const [name, template] of [
+  ['sameFamilyAs', 'with the same Family <name | Name> as {x:NPx.card}'],
+  ['familyOf', 'with {x:Poss} Family <Name | name>'],
+] as const)
+  Post.define(name, template, {
+    after: units,
+    preds: (n, c) => [{ p: 'shares', what: 'family', of: ref(n.v.x!, c, cards) }],
+  });
 Post.define('holding', '<with | where there are> one or more enemy units', {
   after: ['place'],
   preds: enemies,

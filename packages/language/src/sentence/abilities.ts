@@ -1,6 +1,6 @@
 /** Texts that change abilities: their designators, keywords and costs, and how often they are used. */
-import type { Effect, Over, Standing, Waiver } from '@kyuden/engine/program';
-import { Clause } from '../core/categories.ts';
+import type { Effect, Filter, Over, Standing, Waiver } from '@kyuden/engine/program';
+import { Clause, Quoted } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -42,6 +42,16 @@ holds('abilityHas', `${abilities} (has: has | have) (what: Absent | Home | Tirel
 holds('abilityHasSure', `${abilities} (has: has | have) Unstoppable`, () => {
   throw new Missing('keywords of abilities');
 });
+// 'This Strategy's Ranged Attack has +1 strength.'
+holds(
+  'attackHas',
+  '(whose: the | {of:Poss}) (kind: Melee | Ranged) Attack has {m:Signed} strength',
+  (n, c): Standing[] => {
+    ownOnly(bearers(n, c), 'the attack of another card');
+    const kinds = [n.c.kind === 0 ? 'Melee' : 'usual'];
+    return ownRule(c, { s: 'ownAbilities', attack: { kinds, by: (n.v.m!.data as { n: number }).n } });
+  },
+);
 // 'While you control a Scout, this card's ability is Battle/Open.'
 holds('abilityIs', `${abilities} is <| a | an> {d:Designated} / {e:Designated}`, (n, c): Standing[] => {
   ownOnly(bearers(n, c), 'an ability of another designator');
@@ -51,6 +61,28 @@ holds('abilityFree', `${abilities} has no (what: Gold Cost | bow cost)`, (n, c):
   ownOnly(bearers(n, c), 'the costs of an ability');
   return ownRule(c, { s: 'ownAbilities', without: n.c.what === 0 ? 'gold' : 'bow' });
 });
+
+const players: Filter = { kind: 'player', preds: [] };
+const sides: Filter = {
+  kind: 'player',
+  preds: [
+    {
+      p: 'any',
+      of: (['attacker', 'defender'] as const).map((role) => [{ p: 'is', ref: { r: 'role', role } }]),
+    },
+  ],
+};
+holds(
+  'allHave',
+  '(who: the Attacker and Defender each have the ability | all players have | players have the ability) , {q:Quoted}',
+  (n, c): Standing[] => [
+    {
+      s: 'grant',
+      over: { o: 'all', filter: n.c.who === 0 ? sides : players },
+      text: [Quoted.of(n.v.q!)(n.v.q!, c)],
+    },
+  ],
+);
 
 const again = '<a second time | an additional time | one additional time | again>';
 Clause.define(

@@ -8,7 +8,6 @@ import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
-import { num } from '../noun/determiner.ts';
 import { holds } from './clause.ts';
 import { bodyOf, elided, narrowed, until } from './sentence.ts';
 import { effects } from './verb.ts';
@@ -69,22 +68,6 @@ Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond
   });
   return { standing };
 });
-/** '..., to a minimum of 7': a bound on a continuous change of a value. */
-Trail.define('bounded', ', to a minimum of {n:Num}', {
-  wrap: (n, c, body) => {
-    const { standing } = body();
-    const least = num(n.v.n!, c);
-    if (standing === undefined) throw new Missing('a bound on what is counted');
-    return {
-      standing: standing.map((one): Standing => {
-        if (one.s === 'modify') return { ...one, floor: least };
-        if (one.s === 'goldCost') return { ...one, min: least };
-        throw new Missing('a bound on what is counted');
-      }),
-    };
-  },
-});
-
 // Instructions to another player, and restrictions on two things ('neither may').
 Clause.define('mustChooseAnd', '{x:NPx.player} must choose and {v:VP@base}', {
   effect: (n, c) => effects(n.v.v!, c, thing(n.v.x!, c, ['player'])),

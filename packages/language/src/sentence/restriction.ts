@@ -133,11 +133,6 @@ holds(
   },
 );
 
-holds('playsPerTurn', 'you can only play one {x:NPx.card} per turn', (n, c) => {
-  const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');
-  return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
-});
 holds('noChallenge', '[{x:NPx.card}] cannot challenge or be challenged', (n, c) => {
   const whom = filterOf(itself(n, c));
   return [

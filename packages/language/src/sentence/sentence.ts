@@ -2,7 +2,7 @@
  * Sentences. A leading condition or moment applies to the rest of its sentence. A trailing one applies to the clauses
  * before it that are joined without a comma. Commas therefore decide scope.
  */
-import type { Amount, Condition, Duration, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import type { Condition, Duration, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import {
   type Body,
   Clause,
@@ -20,7 +20,6 @@ import { apart, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
-import { num } from '../noun/determiner.ts';
 import { predicate } from './predicate.ts';
 
 export function bodyOf(n: Node, c: Context): Body {
@@ -190,21 +189,6 @@ Lead.define('limit', '{l:Limits}', {
   wrap: (n, c, body) => {
     c.limit = { ...Limits.of(n.v.l!)(n.v.l!, c), after: true };
     return body();
-  },
-});
-// 'For each of these, up to three': a maximum for the count.
-Trail.define('upTo', ', up to {n:Num} <| Ports | units>', {
-  wrap: (n, c, body) => {
-    const done = body();
-    const most = num(n.v.n!, c);
-    const standing = done.standing?.map((one): Standing => {
-      if (one.s !== 'modify' || typeof one.by !== 'object') throw new Missing('a bound on what is counted');
-      const count = one.by.a === 'times' ? one.by.of : one.by;
-      const bounded: Amount = { a: 'min', of: [count, most] };
-      return { ...one, by: one.by.a === 'times' ? { ...one.by, of: bounded } : bounded };
-    });
-    if (!standing) throw new Missing('a bound on what is counted');
-    return { standing };
   },
 });
 Trail.define('oppose', 'while they oppose {x:NPx.card}', {

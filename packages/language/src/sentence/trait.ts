@@ -6,6 +6,7 @@ import { over } from '../frames/stat.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, known, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
+import { clans } from '../words/keywords.ts';
 import { holds, itself } from './clause.ts';
 import { provided } from './prefix.ts';
 
@@ -21,14 +22,6 @@ holds('noTokens', `[{x:NPx.card}] ${never} gain {t:Name} <tokens | Tokens> [or {
     made.push({ s: 'forbid', what: { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject } });
   return made;
 });
-holds(
-  'noClan',
-  `[{x:NPx.card}] ${never} gain a Clan <Alignment | alignment> [except {k:Keywords}]`,
-  (n, c) => {
-    itself(n, c);
-    throw new Missing('never being of another Clan');
-  },
-);
 holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
   const by = thing(n.v.p!, c, ['player']);
   const such = filterOf(by);
@@ -39,11 +32,23 @@ holds('noJoinClan', `[{x:NPx.card}] ${never} <join | be controlled by> a {k:Keyw
   const by: Filter = { kind: 'player', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
   return [{ s: 'barControl', over: over(itself(n, c)), by }];
 });
-holds('followersMust', '{of:Poss} (what: Followers | Weapons) must be {k:Keywords}', (n, c) => {
-  const to = thing(n.v.of!, c, cards);
-  const kind: Pred = n.c.what === 0 ? { p: 'type', any: ['Follower'] } : { p: 'keyword', any: ['Weapon'] };
-  const not: Pred = { p: 'not', pred: { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) } };
-  return [{ s: 'barAttach', what: { kind: 'card', preds: [kind, not] }, to: over(to) }];
+holds(
+  'followersMust',
+  '{of:Poss} (what: Followers | Weapons) must be (which: {k:Keywords} | {t:Name} Weapons)',
+  (n, c) => {
+    const to = thing(n.v.of!, c, cards);
+    const kind: Pred = n.c.what === 0 ? { p: 'type', any: ['Follower'] } : { p: 'keyword', any: ['Weapon'] };
+    const any = n.v.k === undefined ? [`${Name.of(n.v.t!)(n.v.t!, c)} Weapon`] : Keywords.of(n.v.k)(n.v.k, c);
+    const not: Pred = { p: 'not', pred: { p: 'keyword', any } };
+    return [{ s: 'barAttach', what: { kind: 'card', preds: [kind, not] }, to: over(to) }];
+  },
+);
+holds('onlySome', '[{x:NPx.card}] will only attach {n:Num} {y:NPn}', (n, c) => {
+  const to = itself(n, c);
+  const what = filterOf(thing(n.v.y!, c, cards));
+  if (to.m !== 'ref') throw new NoReading('one card is meant');
+  const preds: Pred[] = [{ p: 'attachments', filter: what, cmp: '>=', n: num(n, 'n') }];
+  return [{ s: 'barAttach', what, to: over(to), when: { c: 'is', ref: to.ref, preds } }];
 });
 holds('noLoss', '{p:NPx.player} (do: do | does) not lose Honor from {x:NP1.card}', (n, c) => {
   const player = filterOf(thing(n.v.p!, c, ['player']));
@@ -74,12 +79,13 @@ holds(
 );
 holds(
   'ignoresHonor',
-  '{p:NPx.player} <may ignore | ignore | ignores> {of:Poss} Honor <Requirement | Requirements>',
+  '{p:NPx.player} <may ignore | ignore | ignores> (which: {of:Poss} Honor <Requirement | Requirements> | Honor Requirements on {x:NP1.card})',
   (n, c) => {
     const who = thing(n.v.p!, c, ['player']);
     if (who.m !== 'ref') throw new NoReading('read by their Clan');
     if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
-    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of!, c, cards)), value: true }];
+    const whose = over(known((n.v.of ?? n.v.x)!, c, cards));
+    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: whose, value: true }];
   },
 );
 holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor Requirement', (n, c) => {
@@ -116,13 +122,14 @@ holds('resolutionBow', 'battle resolution does not bow {x:NP1.card}', (n, c) => 
 ]);
 holds(
   'playLimit',
-  'you may only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)',
+  'you (modal: may | can) only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)',
   (n, c) => {
     const meaning = thing(n.v.x!, c);
     if (meaning.m !== 'ref' || meaning.ref.r !== 'self')
       throw new Missing('how often another card is played');
-    if (n.c.span !== 0) throw new Missing('how often in a battle or duel');
-    return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
+    if (n.c.span === 0) return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
+    const per = (['turn', 'battle', 'duel', 'game'] as const)[n.c.span!]!;
+    return [{ s: 'ownAbilities', limit: { times: 1, per, allCopies: true } }];
   },
 );
 holds(
@@ -155,6 +162,28 @@ Cond1.define('allegiance', 'your Allegiance is {t:Name}', (n, c) => ({
 Cond1.define('virtue', 'you have (what: Courtesy | Compassion)', (n, c) => {
   const [only] = provided({ word: n.c.what === 0 ? 'Courtesy' : 'Compassion', end: 0 }, c);
   return only!;
+});
+Cond1.define(
+  'virtues',
+  'you are {k:Keywords} or have (what: Courtesy | Compassion | Compassion or Courtesy)',
+  (n, c) => {
+    const words = ([['Courtesy'], ['Compassion'], ['Compassion', 'Courtesy']] as const)[n.c.what!]!;
+    const clan: Condition = {
+      c: 'is',
+      ref: { r: 'of', rel: 'stronghold', of: you },
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    };
+    return { c: 'any', of: [clan, ...[...words].flatMap((word) => provided({ word, end: 0 }, c))] };
+  },
+);
+Cond1.define('onlyClan', '{k:Keywords} is your only Clan Alignment', (n, c) => {
+  const any = Keywords.of(n.v.k!)(n.v.k!, c);
+  const others = clans.map((one) => `${one} Clan`).filter((one) => !any.includes(one));
+  const preds: Pred[] = [
+    { p: 'keyword', any },
+    { p: 'not', pred: { p: 'keyword', any: others } },
+  ];
+  return { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
 });
 Cond1.define('sensei', 'your Sensei is {t:Name} [sensei: Sensei]', (n, c) => {
   const title = `${Name.of(n.v.t!)(n.v.t!, c)} Sensei`;

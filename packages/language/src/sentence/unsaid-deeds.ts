@@ -22,16 +22,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
   [
-    'reduceSecond',
-    "~reduce the second target 's {s:Stat} by {n:Num} , or {m:Num} if {c:Cond}",
-    'one amount or another',
-  ],
-  [
-    'raiseBoth',
-    '~raise {of:Poss} {s:Stat} , and the {r:Stat} of {x:NP1.card} , to equal {a:Amt}',
-    'stats raised together',
-  ],
-  [
     'discardRefill',
     '~discard a card from the province , refilling it face-up with {y:NP1.card}',
     'a province refilled from elsewhere',
@@ -48,11 +38,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'createHolding',
     '~create a [fort: Fortification] Holding with the trait {q:Quoted} and attach it to {x:NP1.place}',
     'attaching to a province',
-  ],
-  [
-    'createForce',
-    '~create a {k:Created} with {s:Made} and {r:Stat} equal to {a:Amt}',
-    'a created card of some Force',
   ],
   [
     'negatePrevent',
@@ -109,11 +94,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['drawTop', '~draw the top card', 'the card that was shown'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
   ['winGame', '~win the game', 'ways to win'],
-  [
-    'raiseForever',
-    '~give {x:NPx.card} a permanent {s:Stat} bonus raising his {r:Stat} to equal {a:Amt}',
-    'a bonus up to a value',
-  ],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
 ];

@@ -10,8 +10,6 @@ const never = (what: string) => (): never => {
 };
 
 const clauses: [name: string, template: string, missing: string][] = [
-  ['duringBoth', 'the Attacker and Defender each have the ability , {q:Quoted}', 'abilities of both sides'],
-  ['allHave', 'all players have , {q:Quoted}', 'abilities of all players'],
   [
     'negateBoth',
     'negate all {s:Stat} and {r:Stat} penalties to {x:NPx.card} from {d:Origin}',
@@ -37,7 +35,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     '{x:NP1.card} have their Honor Requirements increased by {n:Num}',
     'requirements of others',
   ],
-  ['familyLess', '{x:NP1.card} with {of:Poss} Family Name enter play for {n:Num} less Gold', 'family names'],
   ['loseForEach', 'he loses {n:Num} Honor for each unit he assigned', 'Honor for what was assigned'],
   [
     'onlyOneRing',
@@ -53,11 +50,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'oncePerTurnGold',
     'produce {n:Num} Gold <that | which> can only pay for a single (what: action from {x:NP1.card} | {y:NPn})',
     'Gold for one action only',
-  ],
-  [
-    'othersDiscard',
-    '{p:NP1.player} must discard a card , or {n:Num} cards if {c:Cond}',
-    'discarding one number or another',
   ],
   ['firstDestruction', 'negate {of:Poss} first destruction each game from {d:Origin}', 'the first of a game'],
   [
@@ -84,7 +76,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'keywords of abilities',
   ],
   ['bonusesMore', 'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives', 'bonuses made greater'],
-  ['heavyWeapons', '{of:Poss} Weapons must be Heavy Weapons', 'what may be attached'],
   [
     'ruleTarget',
     '{x:NP1.card} may not be targeted by the rulebook Cavalry player ability',
@@ -94,17 +85,11 @@ const clauses: [name: string, template: string, missing: string][] = [
   ['everAttacking', 'if {x:NPx.card} is ever attacking , destroy {y:NPx.card}', 'as soon as it is so'],
   ['armyForce', 'your army has {m:Signed} total Force', 'the Force of an army'],
   [
-    'neverDishonored',
-    '[{x:NPx.card}] will not be dishonored or gain a Clan Alignment',
-    'never being of another Clan',
-  ],
-  [
     'advantageAs',
     'you may use {of:Poss} Tactical Advantage ability as an Engage',
     "the rulebook's own actions",
   ],
   ['sameArmy', 'they may not attack in the same army', 'not being together'],
-  ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
   ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],
   ['lobbyMore', 'its player may Lobby once more this turn', 'Lobbying'],
 ];
@@ -112,7 +97,6 @@ for (const [name, template, missing] of clauses)
   Clause.define(`later-${name}`, template, { standing: never(missing), effect: never(missing) });
 
 const sentences: [name: string, template: string, missing: string][] = [
-  ['discardsFavor', '{a:Group} , its player discards the Imperial Favor', 'losing the Favor'],
   [
     'targetAssigned',
     '{a:Group} ; if {c:Cond} , the target must have assigned to this battlefield',

@@ -41,7 +41,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
   ['lobby', '~Lobby without bowing', 'Lobbying'],
-  ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
   ['focusAny', '~focus', 'focusing'],
@@ -58,17 +57,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['negateKindsFrom', '~negate all {s:Stat} bonuses and penalties from {d:Origin}', 'bonuses of one action'],
   ['negateKindsOf', "~negate the action 's {s:Stat} penalties on {x:NP1.card}", 'penalties of one action'],
-  ['optional', '~move {x:NPx.card} home ; this movement is optional if {c:Cond}', 'what need not be done'],
-  [
-    'putRefilling',
-    '~put {x:NP1.card} at the bottom of your deck , refilling the <Provinces | provinces> face-up',
-    'cards put under decks',
-  ],
-  [
-    'discardRefilled',
-    '~discard {x:NP1.card} , refilling the <Provinces | provinces> face-up',
-    'provinces refilled together',
-  ],
   ['attachEither', '~bow {x:NP1.card} instead of {v:VP@ing}', 'one cost in place of another'],
 ];
 for (const [name, template, missing] of verbs)
@@ -100,7 +88,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'using a Ring from the hand',
   ],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
-  ['onlyOne', '[{x:NPx.card}] will only attach one Weapon', 'a number of attachments'],
   ['noAttachTo', '[{x:NPx.card}] cannot attach to {y:NP1.card}', 'whom a card does not attach to'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
   [
@@ -114,7 +101,6 @@ const traits: [name: string, template: string, missing: string][] = [
     "{x:NPx.card} may perform this card 's Battle action even if it is in your home",
     'acting from home',
   ],
-  ['ignoreOn', 'you ignore Honor Requirements on {x:NP1.card}', 'requirements left out'],
   ['reserveAs', '{of:Poss} Reserve may be used as Absent Battle / Engage', 'Reserve'],
   ['combined', 'neither of these effects may be combined', 'attacks that combine'],
   [
@@ -126,11 +112,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'noHonorFor',
     "{p:NPx.player} do not gain Honor for destroying your cards in this battle 's resolution",
     'Honor of a resolution',
-  ],
-  [
-    'attackHas',
-    '(whose: the | {of:Poss}) (kind: Melee | Ranged) Attack has {m:Signed} strength',
-    'the attack of this card',
   ],
   ['remainBowed', 'this Spell may remain bowed', 'not straightening'],
   [
@@ -159,7 +140,6 @@ for (const [name, template, missing] of traits)
 const conditions: [name: string, template: string, missing: string][] = [
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
-  ['actionTargets', '<the action> targets {x:NP1.card}', 'what an action targets'],
   ['hasAttack', 'the action has a <Melee or Ranged Attack | Ranged Attack>', 'what an action has'],
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`unsaid-${name}`, template, never(missing));
@@ -169,11 +149,5 @@ Sentence.define(
   '{a:Group} ; <this is | these are> not negation',
   never('what is not negation'),
 );
-Trail.define('unsaid-except', ', except for its Personality being destroyed', {
-  wrap: never('an exception'),
-});
 Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });
-Trail.define('unsaid-maximum', ', to a maximum of {n:Num}', {
-  wrap: never('a bound on what is counted'),
-});

@@ -123,12 +123,20 @@ export function terrainRefusal(g: Machine, use: Use): Refusal | null {
   return refuse(g, 'entry.oneTerrain', 'terrainThere');
 }
 
+/** Whether the ability is printed on the card, and was not given to it. */
+const isPrinted = (g: Machine, c: Card, use: Use): boolean =>
+  use.instance === `${cardThing(c)}|${use.program}` && g.lib.programs.get(use.program)?.face !== undefined;
+
 /** Applies active texts that forbid the ability or the action. */
 export function barredRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card >= 0) {
     const c = card(g, use.card);
     const bars = standing(g, 'barAbilities');
-    const silenced = bars.length > 0 && bars.some((one) => reaches(g, one, cardThing(c)));
+    const silenced =
+      bars.length > 0 &&
+      bars.some(
+        (one) => (one.node.printed !== true || isPrinted(g, c, use)) && reaches(g, one, cardThing(c)),
+      );
     if (silenced && isInPlay(g, c)) {
       return refuse(g, 'text.bars', 'textBarsAbilities');
     }

@@ -18,8 +18,11 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
     if (!patternFits(ctx, one.node.what, occurrence, member)) continue;
     frame.fired.push(key);
     if (one.node.times !== undefined) member.amount = (member.amount ?? 0) * one.node.times;
-    if (one.node.by !== undefined)
-      member.amount = (member.amount ?? 0) + amount({ ...ctx, occurrence, member }, one.node.by);
+    if (one.node.by !== undefined) {
+      const before = member.amount ?? 0;
+      const after = before + amount({ ...ctx, occurrence, member }, one.node.by);
+      member.amount = one.node.min === undefined ? after : Math.max(after, Math.min(before, one.node.min));
+    }
     const [recipient] = one.node.recipient ? refSeats(ctx, one.node.recipient) : [];
     if (recipient !== undefined) member.player = recipient;
   }
