@@ -20,12 +20,12 @@ import type { Card, Token } from '../state/index.ts';
 import {
   changesIn,
   type KeptViews,
+  keptCopy,
   keptList,
   keptViews,
   type PrintedView,
   sameList,
   sameObject,
-  sameRecord,
 } from './kept.ts';
 import type { CardView, HiddenCard, SeenCard, TokenView } from './shapes.ts';
 
@@ -104,7 +104,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const stats = inPlay(g, c) ? statsOf(g, kept, c, printed, unit === undefined, old?.stats) : printed.base;
   const tokens = tokensView(c.tokens, old?.tokens);
   const attached = keptCards(g, kept, unit, old?.attached);
-  const counters = c.counters && sameRecord(old?.counters, { ...c.counters });
+  const counters = c.counters && keptCopy(old?.counters, c.counters);
   const faceDown = liesFaceDown(g, c);
   const gold = goldByTexts(g, c, printed.goldTexts);
   if (

@@ -6,7 +6,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 import { keptCards } from './card.ts';
-import { type KeptViews, sameObject, sameRecord } from './kept.ts';
+import { type KeptViews, keptCopy, sameObject } from './kept.ts';
 import { strengthSeen } from './seat.ts';
 import type { CardView, FieldView } from './shapes.ts';
 
@@ -46,6 +46,6 @@ export function fieldView(
     attackForce: total(g, id, 'attack'),
     defenseForce: total(g, id, 'defense'),
     strength: province ? strengthSeen(g, kept, province.id, viewer) : 0,
-    ...(facts && { facts: sameRecord(old?.facts, { ...facts }) }),
+    ...(facts && { facts: keptCopy(old?.facts, facts) }),
   });
 }

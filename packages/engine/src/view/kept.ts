@@ -149,15 +149,30 @@ export function sameObject<T extends object>(old: T | undefined, now: T): T {
   return fields === 0 ? old : now;
 }
 
-/** Returns the old record if it has the same entries in the same order, so that its JSON is also the same. */
-export function sameRecord<T>(old: Record<string, T> | undefined, now: Record<string, T>): Record<string, T> {
-  if (old === undefined) return now;
+/**
+ * Returns a copy of a record of the state: the old copy if it has the same entries in the same order, so that its JSON
+ * is also the same.
+ */
+export function keptCopy<T>(old: Record<string, T> | undefined, now: Record<string, T>): Record<string, T> {
+  if (old === undefined) return { ...now };
   const names = Object.keys(now);
   const before = Object.keys(old);
-  if (before.length !== names.length) return now;
+  if (before.length !== names.length) return { ...now };
   for (let i = 0; i < names.length; i++) {
     const name = names[i]!;
-    if (before[i] !== name || old[name] !== now[name]) return now;
+    if (before[i] !== name || old[name] !== now[name]) return { ...now };
   }
   return old;
+}
+
+/** Returns the record of `make` for each name; the old record if it is equal. The names are always the same. */
+export function keptFields<T>(
+  old: Record<string, T> | undefined,
+  names: readonly string[],
+  make: (name: string) => T,
+): Record<string, T> {
+  if (old !== undefined && names.every((name) => old[name] === make(name))) return old;
+  const now: Record<string, T> = {};
+  for (const name of names) now[name] = make(name);
+  return now;
 }

@@ -7,7 +7,7 @@ import type { SeatId } from '../program/vocabulary.ts';
 import { readyGold } from '../run/gold-sources.ts';
 import { provinceThing } from '../state/index.ts';
 import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
-import { type KeptViews, keptList, sameList, sameObject, sameRecord } from './kept.ts';
+import { type KeptViews, keptCopy, keptFields, keptList, sameList, sameObject } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
 const nothing: readonly number[] = [];
@@ -93,16 +93,13 @@ function addOwnZones(
 ): void {
   const { counters } = g.state.seats[view.seat]!;
   const { decks, hasOwnDecks, piles, hasBeside } = zonesOf(g.book);
-  if (counters) view.counters = sameRecord(old?.counters, { ...counters });
-  if (piles.length > 0) {
-    const shown = piles.map((name) => [name, open(name)] as const);
-    view.piles = sameObject(old?.piles, Object.fromEntries(shown));
-  }
+  if (counters) view.counters = keptCopy(old?.counters, counters);
+  if (piles.length > 0) view.piles = keptFields(old?.piles, piles, open);
   if (hasOwnDecks) {
     const hidden = g.state.settings['deck-counts'] === 'hidden';
     const count = (name: string): number | null =>
       hidden ? null : (g.state.zones[zoneKey(name, view.seat)] ?? nothing).length;
-    view.decks = sameObject(old?.decks, Object.fromEntries(decks.map((name) => [name, count(name)])));
+    view.decks = keptFields(old?.decks, decks, count);
   }
   if (hasBeside) view.beside = open('beside');
 }

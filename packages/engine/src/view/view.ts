@@ -5,7 +5,7 @@ import type { SeatId } from '../program/vocabulary.ts';
 import { type Attack, type Duel, isSameData, type Piece, pieceThing } from '../state/index.ts';
 import { draftOf } from './draft.ts';
 import { fieldView } from './field.ts';
-import { type KeptViews, keptList, keptViews, sameList, sameObject, sameRecord } from './kept.ts';
+import { type KeptViews, keptCopy, keptList, keptViews, sameList, sameObject } from './kept.ts';
 import { seatView } from './seat.ts';
 import type { DuelView, PieceView, View } from './shapes.ts';
 
@@ -65,19 +65,26 @@ const duelView = ({ challenger, challenged, stat, facts }: Duel, old: DuelView |
     challenger,
     challenged,
     stat,
-    ...(facts && { facts: sameRecord(old?.facts, { ...facts }) }),
+    ...(facts && { facts: keptCopy(old?.facts, facts) }),
   });
 
 function pieceView(g: Machine, piece: Piece, old: PieceView | undefined): PieceView {
   const rule = g.book.hooks.view.ruleOfPiece?.(piece);
-  return sameObject(old, {
-    thing: pieceThing(piece.id),
-    type: piece.type,
-    name: piece.name,
-    words: sameList(old?.words, wordsOf(g, piece)),
-    seat: piece.seat,
-    state: piece.state,
-    counters: sameRecord(old?.counters, { ...piece.counters }),
-    ...(rule !== undefined && { rule }),
-  });
+  const thing = pieceThing(piece.id);
+  const words = sameList(old?.words, wordsOf(g, piece));
+  const counters = keptCopy(old?.counters, piece.counters);
+  if (
+    old &&
+    old.thing === thing &&
+    old.words === words &&
+    old.seat === piece.seat &&
+    old.state === piece.state &&
+    old.counters === counters &&
+    old.rule === rule
+  )
+    return old;
+  const { type, name, seat, state } = piece;
+  const now: PieceView = { thing, type, name, words, seat, state, counters };
+  if (rule !== undefined) now.rule = rule;
+  return now;
 }

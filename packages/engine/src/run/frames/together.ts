@@ -42,7 +42,7 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
       return;
     }
     const layer = layers[point][frame.layer];
-    if (layer === undefined || !partsOf(frame).some((part) => mayBeAnswered(g, part, point))) {
+    if (layer === undefined || !mayAnyBeAnswered(g, frame, point)) {
       nextPoint(frame);
       continue;
     }
@@ -106,36 +106,55 @@ function joins(g: Machine, frame: GateFrame): boolean {
 /** A view of the frame for one of its occurrences. The arrays are shared, so additions to a part persist. */
 type Part = GateFrame;
 
+type Joined = NonNullable<GateFrame['joined']>[number];
+
+const partFor = (frame: GateFrame, one: Joined): Part => ({ ...frame, ...one, joined: [], member: -1 });
+
 function partsOf(frame: GateFrame): Part[] {
   if (!frame.joined) return [frame];
-  const joined = frame.joined.map((one) => ({ ...frame, ...one, joined: [], member: -1 }));
-  return [frame, ...joined];
+  return [frame, ...frame.joined.map((one) => partFor(frame, one))];
 }
 
 const stands = (frame: GateFrame, member: Member): boolean =>
   frame.applied ? member.fate === 'done' : isToCome(member);
 
+type Visit = (part: Part, member: Member, index: number) => boolean;
+
 /** Visits every remaining member with its part until a visit returns true. */
-function someStanding(
+function someStanding(frame: GateFrame, visit: Visit): boolean {
+  if (someMember(frame, frame, () => frame, visit)) return true;
+  if (frame.joined)
+    for (const one of frame.joined) if (someMember(frame, one, () => partFor(frame, one), visit)) return true;
+  return false;
+}
+
+/** Visits the remaining members of one occurrence. Its part is made only if there are any. */
+function someMember(
   frame: GateFrame,
-  visit: (part: Part, member: Member, index: number) => boolean,
+  { occurrence: { members } }: Pick<Part, 'occurrence'>,
+  make: () => Part,
+  visit: Visit,
 ): boolean {
-  for (const part of partsOf(frame)) {
-    const { members } = part.occurrence;
-    for (let index = 0; index < members.length; index++) {
-      const member = members[index]!;
-      if (!stands(frame, member)) continue;
-      part.member = index;
-      if (visit(part, member, index)) return true;
-    }
+  let part: Part | undefined;
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index]!;
+    if (!stands(frame, member)) continue;
+    part ??= make();
+    part.member = index;
+    if (visit(part, member, index)) return true;
   }
   return false;
 }
 
-function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
+function mayAnyBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
+  if (!frame.applied || mayBeAnswered(g, frame, point)) return true;
+  return frame.joined?.some((one) => mayBeAnswered(g, one, point)) === true;
+}
+
+/** Whether something may answer an occurrence that has happened. */
+function mayBeAnswered(g: Machine, part: Pick<Part, 'occurrence' | 'witnesses'>, point: Point): boolean {
   const { kind } = part.occurrence;
   if (listenedAt(g, kind, point)) return true;
-  if (!part.applied) return true;
   return part.witnesses.some((id) =>
     [keysAt(kind, point).traits, keysAt(kind, point).answers].some(
       (key) => ownTexts(g, card(g, id), key).length > 0,
