@@ -2,7 +2,7 @@
 import type { Effect, Pred } from '@kyuden/engine/program';
 import { Keywords, Until, VP } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
-import { Missing, NoReading } from '../lower/context.ts';
+import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
