@@ -117,6 +117,7 @@ export const triggers: RuleIndex['triggers'] = {
   conflictResolved: of('resolution', 'steps'),
   declareAttacker: of('conflict', 'declare-attackers'),
   declareConflict: of('conflict', 'declaration-simultaneous'),
+  evade: of('keywords', 'covert'),
   declareDefender: of('conflict', 'declare-defenders'),
   destroyProvince: of('provinces', 'break-condition'),
   dialsRevealed: of('honor', 'bid-reveal bid-compared-by-cards'),

@@ -15,7 +15,7 @@ import {
   LType,
 } from './categories.ts';
 import { type LivingContext, type Lower, participating, statOf, you } from './context.ts';
-import { holdsFor } from './features.ts';
+import { holdsFor, levelOf } from './features.ts';
 import { playerOf } from './players.ts';
 import { controlled, whoseOf } from './zones.ts';
 
@@ -127,6 +127,10 @@ LCond.define(
     b: statOf(LTheirs.of(n.v.b!)(n.v.b!, c), 'dial'),
   }),
 );
+LCond.define('bidIs', '{w:LOwners} <honor bid | bid> is {l:LLevel}', (n, c) => {
+  const { cmp, to } = levelOf(n.v.l!, c);
+  return { c: 'compare', a: statOf(owner(n.v.w!, c), 'dial'), cmp, b: to };
+});
 LCond.define(
   'bidBy',
   '{w:LOwners} <honor bid | bid> is at least {n:LAmt} (way: higher | lower) than {b:LTheirs}',

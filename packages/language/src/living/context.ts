@@ -18,7 +18,7 @@ import type {
   Waiver,
 } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type CardFacts, Gap, Missing, NoReading } from '../lower/context.ts';
+import { type CardFacts, Gap, Missing, NoReading, same } from '../lower/context.ts';
 import { Discourse } from './discourse.ts';
 
 export class LivingContext {
@@ -42,6 +42,8 @@ export class LivingContext {
   duelist: Ref | undefined;
   /** A duel that was initiated and is not resolved yet. */
   pending: { challenger: Ref; challenged: Ref; stat: string } | undefined;
+  /** The bearer of a status token that was chosen. */
+  token: Ref | undefined;
   /** The player who chooses among several effects. */
   selecting: Ref | undefined;
   /** The last thing picked in a cost. */
@@ -209,7 +211,14 @@ function joined(objects: Obj[]): Obj {
   const kind = filters[0]?.kind;
   if (kind === undefined || filters.length < objects.length || filters.some((one) => one.kind !== kind))
     throw new Gap('several things that are chosen one after the other');
-  return { o: 'all', filter: { kind, preds: [{ p: 'any', of: filters.map(({ preds }) => preds) }] } };
+  return { o: 'all', filter: { kind, preds: oneOf(filters.map(({ preds }) => preds)) } };
+}
+
+/** One or the other description. Predicates of all of them stand apart, because a place counts only there. */
+function oneOf(lists: Pred[][]): Pred[] {
+  const common = lists[0]!.filter((pred) => lists.every((list) => list.some((one) => same(one, pred))));
+  const rest = lists.map((list) => list.filter((pred) => !common.some((one) => same(one, pred))));
+  return rest.some((list) => list.length === 0) ? common : [...common, { p: 'any', of: rest }];
 }
 
 const filterOfRef = (ref: Ref): Filter => ({ kind: 'card', preds: [{ p: 'is', ref }] });
@@ -220,7 +229,7 @@ export function filterOf(noun: Noun): Filter {
     const filters = noun.of.map(filterOf);
     const { kind } = filters[0]!;
     if (filters.some((one) => one.kind !== kind)) throw new NoReading('things of one kind');
-    return { kind, preds: [{ p: 'any', of: filters.map(({ preds }) => preds) }] };
+    return { kind, preds: oneOf(filters.map(({ preds }) => preds)) };
   }
   if (noun.is !== 'known') return noun.filter;
   const kind = noun.sort === 'card' ? 'card' : noun.sort === 'ring' ? 'piece' : noun.sort;

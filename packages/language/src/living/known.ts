@@ -59,10 +59,10 @@ thing('it', 'it', (c) => {
 thing('them', '<them | each of them | both of them>', (c) => found(c.discourse.them(), 'card'));
 
 /** A noun that points back: 'that character', 'those cards', 'each of those characters'. */
-LKnown.define('that', '(which: that | those | each of those) {h:LHead}', (n, c) => {
+LKnown.define('that', '(which: that | those | each of those | both | both of those) {h:LHead}', (n, c) => {
   const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
   if (plural !== (n.c.which !== 0)) throw new NoReading('one or several');
-  return found(c.discourse.called({ sort, noun: words[0] ?? 'card', plural }), sort);
+  return called(c, { sort, noun: words[0] ?? 'card', plural });
 });
 /** Participles of the verbs that mentioned a thing. */
 const LTag = category<string>('LTag', 'a participle');

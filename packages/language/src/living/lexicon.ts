@@ -92,6 +92,8 @@ function printWords(node: Node, out: { word(text: string): void }): void {
 
 const traitOf = (node: Node, c: LivingContext): string => LTrait.of(node)(node, c);
 
+export const state = (is: string): Pred => ({ p: 'state', is: is as never });
+
 // Head nouns. The plural is a separate head, so that the number must agree.
 const heads: [string, string, Sort, Pred[]][] = [
   ['character', 'characters', 'card', [isType('Character')]],
@@ -109,6 +111,20 @@ for (const [singular, plural, sort, preds] of heads) {
     : [singular, plural];
   LHead.define(singular, one, () => ({ sort, preds, plural: false, words: [singular] }));
   LHead.define(plural, many, () => ({ sort, preds, plural: true, words: [singular] }));
+}
+/** 'An attacker' is an attacking character. */
+for (const [noun, is] of [
+  ['attacker', 'attacking'],
+  ['defender', 'defending'],
+] as const) {
+  const preds = [isType('Character'), state(is)];
+  LHead.define(noun, noun, () => ({ sort: 'card', preds, plural: false, words: ['character', is] }));
+  LHead.define(`${noun}s`, `${noun}s`, () => ({
+    sort: 'card',
+    preds,
+    plural: true,
+    words: ['character', is],
+  }));
 }
 /** 'A Courtier' is a card with that trait. */
 LHead.define('trait', '{t:LTrait}', (n, c) => {
@@ -134,7 +150,6 @@ export function anyOf(lists: Pred[][]): Pred {
 }
 
 // Adjectives.
-export const state = (is: string): Pred => ({ p: 'state', is: is as never });
 const not = (pred: Pred): Pred => ({ p: 'not', pred });
 const unique: Pred = { p: 'keyword', any: ['Unique'] };
 const adjectives: [string, Pred][] = [

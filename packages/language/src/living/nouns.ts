@@ -169,7 +169,9 @@ LNp.define('whose', '{w:LOwners} {x:LCore} {p:LPosts}', (n, c) => {
   const by = whoseOf(n.v.w!, c);
   const found = classOf(n, c);
   const own = narrowed(found, ...controlled(by));
-  if (found.plural) return { is: 'each', ...own };
+  // A player has one stronghold province.
+  const isOnly = found.filter.preds.some((one) => one.p === 'state' && one.is === 'stronghold');
+  if (found.plural || (isOnly && by !== undefined)) return { is: 'each', ...own };
   // 'Your character' is one that the text mentioned.
   if (by === undefined || same(by, you)) throw new NoReading('which one');
   return { is: 'some', ...own, n: one };
@@ -246,9 +248,23 @@ LNp.define('known', '{k:LKnown}', (n, c) => LKnown.of(n.v.k!)(n.v.k!, c));
 coordinate(LNp, {
   meaning: (n, c) => {
     const all = itemsOf(n).map((item) => LNp.of(item)(item, c));
-    return conjOf(n) === 'or' ? either(all) : { is: 'both', of: all, sort: all[0]!.sort, plural: true };
+    if (conjOf(n) === 'or') return either(all);
+    return { is: 'both', of: completed(all), sort: all[0]!.sort, plural: true };
   },
 });
+
+/** In 'each Spell and each Kihō card in your hand' the noun and its conditions belong to both traits. */
+function completed(all: Noun[]): Noun[] {
+  const last = all.at(-1);
+  if (last?.is !== 'each') return all;
+  const rest = last.filter.preds.filter((one) => one.p !== 'keyword');
+  return all.map((one) => {
+    const isTrait =
+      one.is === 'each' && one.filter.preds.length === 1 && one.filter.preds[0]!.p === 'keyword';
+    if (!isTrait) return one;
+    return { ...one, filter: { ...last.filter, preds: [...one.filter.preds, ...rest] } };
+  });
+}
 
 function either(all: Noun[]): Noun {
   const [first] = all as [Noun, ...Noun[]];

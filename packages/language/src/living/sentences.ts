@@ -1,10 +1,10 @@
 /** Sentences about what happens later, otherwise, instead or only if possible. */
-import type { Condition, Effect, Pattern, Trigger } from '@kyuden/engine/program';
+import type { Amount, Condition, Effect, Pattern, Trigger } from '@kyuden/engine/program';
 import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { NoReading, same } from '../lower/context.ts';
-import { LCond, LDo, LMods, LNp, LSent, LUntil } from './categories.ts';
+import { LCond, LDo, LMods, LNp, LPer, LSent, LUntil } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, refOf } from './context.ts';
 import { byPlayer, eachOf, isPlayer, isYou, LSubj, LVp, youDo } from './verb.ts';
 
@@ -121,6 +121,29 @@ LSent.define('bonusInstead', '⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) =>
     by: amountIf(cond, other.find((one) => one.stat === stat)?.by ?? 0, by),
   }));
   return [];
+});
+/** 'For each …, gain 1 honor': the amount is that many times as large. */
+LSent.define('forEach', 'for each {y:LPer} , {d:LDo}', (n, c) => {
+  const of = LPer.of(n.v.y!)(n.v.y!, c);
+  const times = (amount: Amount): Amount => {
+    if (typeof amount !== 'number') throw new NoReading('how much for each');
+    return amount === 1 ? of : { a: 'times', of, by: amount };
+  };
+  return deed(n.v.d!, c).map((one): Effect => {
+    switch (one.e) {
+      case 'gainHonor':
+      case 'loseHonor':
+      case 'giveHonor':
+        return { ...one, amount: times(one.amount) };
+      case 'draw':
+        return { ...one, n: times(one.n) };
+      case 'moveCounter':
+        if (one.n === 'all' || (one.to ?? one.from)?.o === 'pick') throw new NoReading('how much for each');
+        return { ...one, n: times(one.n) };
+      default:
+        throw new NoReading('how much for each');
+    }
+  });
 });
 /** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
 LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {

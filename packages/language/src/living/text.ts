@@ -1,5 +1,5 @@
 /** Lines of the living card game: an ability with a dash, or a continuous effect. */
-import type { Condition, Cost, Effect, Limit, Obj, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
+import type { Condition, Cost, Effect, Limit, Obj, Pred, Standing, Text } from '@kyuden/engine/program';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -35,6 +35,7 @@ import './comparisons.ts';
 import './conditions.ts';
 import './causes.ts';
 import './events.ts';
+import './verbs-bids.ts';
 import './verbs-cards.ts';
 import './verbs-conflict.ts';
 import './verbs-counters.ts';
@@ -54,7 +55,8 @@ import './immunity.ts';
 import './keywords.ts';
 import './naming.ts';
 import './restrictions.ts';
-import { type LivingContext, type Noun, objectOf, one, opponent, self, you } from './context.ts';
+import { choose } from './choices.ts';
+import { type LivingContext, one, opponent, self, you } from './context.ts';
 import { whoever } from './verb.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.
@@ -147,7 +149,7 @@ LAct.define(
 );
 
 /** Each player chooses one of his or her own things. The player whose text it is chooses first. */
-LAct.define('eachChooses', 'each player <chooses | must choose> {x:LNp}', (n, c) => {
+LAct.define('eachChooses', 'each player <chooses | must choose | selects> {x:LNp}', (n, c) => {
   for (const ref of [you, opponent]) {
     c.discourse.mention({ ref, sort: 'player', words: ['player'] });
     choose(c, LNp.of(n.v.x!)(n.v.x!, c), ref === you ? undefined : opponent);
@@ -168,28 +170,6 @@ function chooseAll(c: LivingContext, node: Node): void {
   if (node.phrase.isList === true && conjOf(node) === 'and')
     for (const one of itemsOf(node)) chooseAll(c, one);
   else choose(c, LNp.of(node)(node, c));
-}
-
-/** Adds a target for a choice. After that, 'that character' means the target. */
-function choose(c: LivingContext, noun: Noun, by?: Ref, own = false): void {
-  if (noun.is !== 'some') throw new NoReading('what is chosen');
-  const object = objectOf(noun, c);
-  if (object.o !== 'pick') throw new NoReading('what is chosen');
-  const name = `t${c.slots.length + c.first.length + 1}`;
-  const preds = own && by ? [...object.filter.preds, { p: 'control' as const, by }] : object.filter.preds;
-  const filter = { ...object.filter, preds };
-  const { n, joint } = object;
-  const slot = { name, filter, n, ...(joint && { joint }), block: 'effects' as const };
-  if (by) {
-    // Another player's choice precedes all effects, and must be possible before anything is paid.
-    c.first.push({ e: 'target', slot: { ...slot, by } });
-    c.conditions.push({ c: 'exists', filter });
-  } else {
-    // Targets are drafted before costs are paid.
-    if (JSON.stringify(filter).includes('"r":"bind"')) throw new Missing('a target that depends on a cost');
-    c.slots.push(slot);
-  }
-  c.mention(noun, { r: 'slot', name }, 'chosen');
 }
 
 LParts.define('one', '{a:LPart}', (n, c) => LPart.of(n.v.a!)(n.v.a!, c));

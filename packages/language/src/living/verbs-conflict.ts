@@ -1,21 +1,8 @@
-/** Verbs of conflicts, rings, duels and bids. */
+/** Verbs of conflicts, rings and duels. */
 import type { Condition, Effect, Filter, Obj, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import {
-  LAmt,
-  LCannot,
-  LCond,
-  LDo,
-  LElement,
-  LEvent,
-  LHolds,
-  LNum,
-  LOwners,
-  LType,
-  LVal,
-} from './categories.ts';
-import { LTheirs } from './comparisons.ts';
+import { LAmt, LCannot, LCond, LDo, LElement, LEvent, LHolds, LNum, LType } from './categories.ts';
 import {
   filterOf,
   type LivingContext,
@@ -230,6 +217,15 @@ LHolds.define('additional', 'you may declare an additional {t:LType} conflict ea
 LDo.define('additional', 'you may declare an additional {t:LType} conflict this phase', (n) => [
   { e: 'lasting', standing: [additional(n)], until: { d: 'phase' } },
 ]);
+/** keywords.covert: a covert attacker evades a character, which cannot defend. */
+LVp.define(
+  'evade',
+  '~evade {x:LNp} [how: by (what: the covert keyword | covert)]',
+  {
+    cannot: (n, c) => [{ s: 'forbid', what: { kinds: ['evade'], subject: filterOf(noun(n.v.x!, c)) } }],
+  },
+  { object: 'x' },
+);
 /** The first player token. */
 LVp.define('passToken', '~pass the first player token', {
   doer: 'player',
@@ -430,38 +426,7 @@ LVp.define(
   },
 );
 
-// Bids and duels.
-LVp.define(
-  'bid',
-  '(how: <~raise | ~increase> | <~lower | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) <your bid | the value of your bid> by {n:LNum}',
-  {
-    doer: 'player',
-    does: (n, c) => {
-      const by = LNum.of(n.v.n!)(n.v.n!, c);
-      const [up, down] = [by, -by].map((each) => procedure('changeBid', {}, { by: String(each) }));
-      if (n.c.how === 0) return [up!];
-      return n.c.how === 1 ? [down!] : [{ e: 'either', player: you, of: [[up!], [down!]] }];
-    },
-  },
-);
-/** A dial that is set shows the player's bid from then on. */
-LVp.define(
-  'setDial',
-  '~set (what: the bid on {w:LOwners} honor dial | {w:LOwners} honor dial | {w:LOwners} bid) (to: to {n:LAmt} | <to be equal to | equal to> {v:LVal} | <to be equal to | equal to> {b:LTheirs})',
-  {
-    doer: 'player',
-    does: (n, c) => {
-      const of = LOwners.of(n.v.w!)(n.v.w!, c);
-      if (of === undefined) throw new NoReading('whose dial');
-      const amount = n.v.n
-        ? LAmt.of(n.v.n)(n.v.n, c)
-        : n.v.v
-          ? LVal.of(n.v.v)(n.v.v, c)
-          : statOf(LTheirs.of(n.v.b!)(n.v.b!, c), 'dial');
-      return [{ e: 'change', kind: 'setDial', what: { o: 'ref', ref: of }, amount }];
-    },
-  },
-);
+// Duels.
 LVp.define('challenge', '~challenge {x:LNp} to a {s:LStat2} duel', {
   does: (n, c, doer) => {
     const challenger: Ref = isPlayer(doer) ? self : refOf(doer);

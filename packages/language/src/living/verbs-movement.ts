@@ -2,7 +2,7 @@
 import type { Effect, Filter, Obj, Pattern, Pred, Ref, Waiver } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import { LUntil, LZone } from './categories.ts';
 import {
   filterOf,
@@ -130,13 +130,14 @@ LInto.define(
     return [{ e: 'rearrange', what: made.what }, made];
   },
 );
-/** A card in a province is facedown unless the text says otherwise. */
+/** The rules do not say how a card lies in a province to which no rule brings it, so the text must. */
 LInto.define(
   'province',
   '(prep: in | into | onto) {y:LNp} [face: <| ,> (how: faceup | facedown)]',
   (n, c, x, doer) => {
     const place = noun(n.v.y!, c);
     if (place.sort !== 'province') throw new NoReading('where it is put');
+    if (n.c.face !== 1) throw new Missing('whether the card lies faceup or facedown in the province');
     const { what, name } = object(x, c, doer);
     const chosen = c.name('b');
     const inside: Ref = place.is === 'known' ? place.ref : { r: 'bind', name: chosen };

@@ -1,10 +1,11 @@
 /** Verbs for status tokens and the Imperial Favor. */
-import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { LEvent, LHas, LNp, LPer } from './categories.ts';
-import { filterOf, type LivingContext, objectOf } from './context.ts';
+import { LAct, LEvent, LHas, LNp, LPer } from './categories.ts';
+import { choose } from './choices.ts';
+import { filterOf, type LivingContext, objectOf, one } from './context.ts';
 import { noun, object, subjectOf } from './deed-tools.ts';
 import { LLacks } from './features.ts';
 import { doerOf, isYou, LVp } from './verb.ts';
@@ -74,6 +75,46 @@ LVp.define('discardOwn', '~discard its {t:LToken}', {
     const has: Pred[] = status === undefined ? [] : [{ p: 'state', is: status }];
     const what: Obj = { o: 'all', filter: { kind: 'card', preds: [{ p: 'is', ref }, ...has] } };
     return [{ e: 'change', kind: 'discardStatus', what: status === undefined ? { o: 'ref', ref } : what }];
+  },
+});
+/** A token that is chosen: the character that has it is the target. */
+LAct.define('chooseToken', 'choose a {t:LToken} [on {x:LNp}] [and {y:LNp}]', (n, c) => {
+  const bearer = n.v.x ? noun(n.v.x, c) : undefined;
+  if (bearer && (bearer.sort !== 'card' || bearer.is === 'both')) throw new NoReading('whose token');
+  const { preds } = bearer ? filterOf(bearer) : { preds: [{ p: 'type' as const, any: ['Character'] }] };
+  const name = `t${c.slots.length + c.first.length + 1}`;
+  const filter: Filter = { kind: 'card', preds: [...preds, hasToken(n.v.t!)] };
+  c.slots.push({ name, filter, n: one, block: 'effects' });
+  c.token = { r: 'slot', name };
+  if (n.v.y) choose(c, noun(n.v.y, c));
+});
+const thatToken = (c: LivingContext): Ref => {
+  if (c.token === undefined) throw new NoReading('which token');
+  return c.token;
+};
+const LThatToken = category<true>('LThatToken', 'a status token');
+LThatToken.define('that', '<that | the chosen | the> status token', true);
+LVp.define('discardThat', '~discard {t:LThatToken}', {
+  doer: 'player',
+  does: (_n, c) => [{ e: 'change', kind: 'discardStatus', what: { o: 'ref', ref: thatToken(c) } }],
+});
+LVp.define('moveThat', '~move {t:LThatToken} to {y:LNp}', {
+  doer: 'player',
+  does: (n, c) => {
+    const from = thatToken(c);
+    const to = objectOf(noun(n.v.y!, c), c);
+    const moved = (e: 'honor' | 'dishonor'): Effect[] => {
+      const name = c.name('b');
+      const gone: Effect = { e: 'change', kind: 'discardStatus', what: { o: 'ref', ref: from }, name };
+      return [gone, branch({ c: 'did', name }, [{ e, what: to }])];
+    };
+    return [
+      branch(
+        { c: 'is', ref: from, preds: [{ p: 'state', is: 'honored' }] },
+        moved('honor'),
+        moved('dishonor'),
+      ),
+    ];
   },
 });
 LEvent.define('tokenGone', 'a {t:LToken} is discarded from {x:LNp}', (n, c) => {

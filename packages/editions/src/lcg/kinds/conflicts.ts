@@ -251,6 +251,7 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   declareAttacker: step,
   declareDefender: step,
   declareConflict: step,
+  evade: step,
   attackProvince: step,
   playCard: step,
   announce: step,

@@ -151,7 +151,10 @@ function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
   }
   const by = next();
   const open = charactersOf(g, otherSeat(seat)).filter(
-    (c) => !hasKeyword(g, c, 'Covert') && !covert.includes(c.id),
+    (c) =>
+      !hasKeyword(g, c, 'Covert') &&
+      !covert.includes(c.id) &&
+      !isForbidden(g, 'evade', { subject: cardThing(c) }, byRules(seat)),
   );
   if (by === undefined || open.length === 0) {
     frame.pc = DECLARE;
