@@ -74,7 +74,8 @@ const optional: readonly Optional[] = [
   },
   { word: /^own$/, after: /^(his|her|its|their|your)$/, why: 'stress: the possessive says whose' },
   { word: /^then$/i, why: 'what stands later is done later anyway' },
-  { word: /^now$/, why: 'stress: a condition is asked when it is reached' },
+  { word: /^(now|still)$/, why: 'stress: a condition is asked when it is reached' },
+  { word: /^begins$/, after: /^(turn|Phase)$/, why: "'until your next turn' lasts until it begins" },
   {
     word: /^attached$/,
     why: 'what a Personality has of Followers, Items and Spells is attached (samurai.wording.possessive-unit)',

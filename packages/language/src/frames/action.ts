@@ -225,25 +225,6 @@ export function challenge(whom: Node, c: Context, doer: Meaning, stat?: string):
   c.challenge = effect;
   return [effect];
 }
-VP.define(
-  'winDuel',
-  "~win (which: this duel | a duel | the duel | any duel created by the action | the action 's duel)",
-  {
-    subject: 'any',
-    event: (n, c, doer) => {
-      if (doer === undefined) throw new NoReading('who wins');
-      // An Interrupt that waits for the result answers the action that made the challenge.
-      const made: Pattern = {
-        kinds: ['winDuel'],
-        ...(n.c.which! > 2 && { cause: { by: 'action' as const } }),
-      };
-      if (doer.m !== 'list' && doer.sort === 'player') return [{ ...made, player: filterOf(doer) }];
-      introduce(doer, c, { r: 'role', role: 'subject' });
-      return [{ ...made, subject: filterOf(doer) }];
-    },
-  },
-);
-
 // Ranged attacks.
 
 Attack.define(

@@ -1,8 +1,9 @@
 /** Verbs that change the state of cards in play. */
-import type { Effect, Obj, Pred } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
 import { NoReading } from '../lower/context.ts';
 import { act, actEach, filter, thing } from '../lower/thing.ts';
+import { introduce } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
 
@@ -117,8 +118,13 @@ VP.define(
   '~discard {x:NPx.card} from {z:Zone}',
   {
     subject: 'player',
-    event: () => {
-      throw new NoReading('read as what is there');
+    event: (n, c, doer) => {
+      if (doer === undefined) throw new NoReading('read as what is there');
+      introduce(doer, c, { r: 'role', role: 'player' });
+      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      if (of === undefined || of.r === 'you') throw new NoReading('read as what is there');
+      const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone, of }] };
+      return happens('discard', 'x')(n, c, doer).map((one) => ({ ...one, from }));
     },
     effect: (n, c) => {
       if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as what is there');

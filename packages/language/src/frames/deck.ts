@@ -4,7 +4,7 @@ import { VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
-import { player } from './common.ts';
+import { happens, player } from './common.ts';
 
 VP.define(
   'refillWith',
@@ -54,10 +54,16 @@ VP.define('transferFrom', '~transfer {x:NPx.card} from {y:NPx.card} to {z:NP1.ca
     return [{ ...first, to: to.to }];
   },
 });
-VP.define('takeControl', '~take control of {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [act(n.v.x!, c, undefined, (what) => ({ e: 'control', what, to: player(doer) }))],
-});
+VP.define(
+  'takeControl',
+  '~take control of {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => [act(n.v.x!, c, undefined, (what) => ({ e: 'control', what, to: player(doer) }))],
+    event: happens('control', 'x'),
+  },
+  { object: 'x' },
+);
 VP.define('switchStats', '~switch {of:Poss} {s:Stat} and {r:Stat}', {
   subject: 'player',
   effect: (n, c) => {

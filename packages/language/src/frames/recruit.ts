@@ -4,7 +4,7 @@ import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, thing } from '../lower/thing.ts';
-import { filterOf, type Meaning, some } from '../noun/meaning.ts';
+import { filterOf, introduce, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
 import { happens, outOf, player } from './common.ts';
 import { attachEffect, attachFromZone, fromHand } from './move.ts';
@@ -40,8 +40,10 @@ VP.define(
     subject: 'player',
     effect: attachEffect,
     event: (n, c, doer) => {
-      const to = filterOf(some(thing(n.v.y!, c, cards)));
-      return moved('equip', n, c, doer).map((one) => ({ ...one, to }));
+      const host = some(thing(n.v.y!, c, cards));
+      const made = moved('equip', n, c, doer);
+      introduce(host, c, { r: 'of', rel: 'host', of: { r: 'role', role: 'subject' } });
+      return made.map((one) => ({ ...one, to: filterOf(host) }));
     },
     standing: cheaper,
   },
@@ -105,6 +107,8 @@ function changeBy({ costs, less, ignore, bowed }: Entry): Amount {
 function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<typeof happens>>[2]) {
   if (n.v.e !== undefined || n.v.if !== undefined) throw new NoReading('how it is paid is not what happens');
   const made = happens(kind, 'x')(n, c, doer);
+  const isPlaced = made.some(({ subject }) => subject?.preds.some((pred) => pred.p === 'zone') === true);
+  if (n.v.z === undefined && isPlaced) throw new NoReading('read as where it came from');
   return outOf(n, c, made);
 }
 

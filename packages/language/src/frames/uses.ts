@@ -6,6 +6,7 @@ import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
+import { answersAction } from './common.ts';
 import { over } from './stat.ts';
 
 const again = '<a second time | an additional time | one additional time | again>';
@@ -68,6 +69,8 @@ VP.define('negateSuch', '~negate {x:NP1.action}', {
   subject: 'player',
   effect: (n, c) => {
     const meaning = thing(n.v.x!, c, ['action']);
+    if (meaning.m === 'ref' && n.v.x!.v.base?.phrase.name === 'Base.pronoun' && answersAction(c))
+      return [{ e: 'negate', what: 'action' }];
     if (meaning.m !== 'class') throw new NoReading('that which is being answered');
     const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
     if (!asked.includes('actionResolves')) throw new NoReading('no action is being answered');

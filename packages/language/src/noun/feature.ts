@@ -42,14 +42,18 @@ function denied(preds: Pred[]): Pred[] {
 }
 
 /** A quality with its verb: 'is bowed', 'has no Followers', and after 'must' 'be bowed', 'have no Followers'. */
-const Being = category<Lower<Pred[]>>('Being', 'what it is or has');
-Being.define('is', '<is | are> [not: not] {p:Pred}', (n, c) => {
+export const Being = category<Lower<Pred[]>>('Being', 'what it is or has');
+Being.define('is', '(be: is | are) [not: not] {p:Pred}', (n, c) => {
   const preds = Pred_.of(n.v.p!)(n.v.p!, c);
   return n.c.not === 1 ? negated(preds) : preds;
 });
-Being.define('has', '<has | have | now has | now have> {h:Have}', (n, c) => Have.of(n.v.h!)(n.v.h!, c));
+Being.define('has', '[now: now] (have: has | have) {h:Have}', (n, c) => Have.of(n.v.h!)(n.v.h!, c));
+Being.define('lacks', '(do: does | do) not have {l:Lack}', (n, c) => Lack.of(n.v.l!)(n.v.l!, c));
+/** Whether the verb fits a subject in this number. */
+export const fitsNumber = ({ c }: Node, number: 'sg' | 'pl'): boolean =>
+  (c.be ?? c.have ?? c.do) === (number === 'sg' ? 0 : 1);
 coordinate(Being, {
-  allow: (items, { comma }) => items.length > 2 || !comma,
+  allow: (items, { comma, conj }) => items.length > 2 || !comma || conj === 'or',
   meaning: (n, c) =>
     joined(
       n,

@@ -64,7 +64,7 @@ function attacksOf(meaning: Meaning): Filter {
 }
 
 /** The number of a `Doer`, for the verb that it takes. */
-export const doerNumber = (n: Node): 'sg' | 'pl' => (n.c.number === 1 ? 'pl' : 'sg');
+export const doerNumber = (n: Node): 'sg' | 'pl' => (n.c.number! > 0 ? 'pl' : 'sg');
 
 /** Whether the phrase is a plain action, with or without an owner ('your actions'). `Doer` reads these. */
 function isPlainAction(n: Node): boolean {

@@ -20,10 +20,6 @@ function ofAction(c: Context, pred: Pred): Condition {
 
 const such = (n: Node, c: Context) => filterOf(thing(n.v.x!, c, cards));
 
-Cond1.define('actionTargets', 'the action targets {x:NP1.card}', (n, c) => {
-  c.mention({ ref: { r: 'of', rel: 'taker', of: action }, sort: 'player', words: ['player'] });
-  return ofAction(c, { p: 'targets', filter: such(n, c) });
-});
 Cond1.define('notPerformedBy', 'the action was not performed by {x:NP1.card}', (n, c) => ({
   c: 'not',
   of: ofAction(c, { p: 'performedBy', filter: such(n, c) }),

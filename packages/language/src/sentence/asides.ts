@@ -25,7 +25,6 @@ import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { holds } from './clause.ts';
-import { ownDeed } from './past.ts';
 import { bodyOf, join } from './sentence.ts';
 import { effects } from './verb.ts';
 
@@ -73,8 +72,6 @@ Post.define('mayBeHome', ', who may be at home', {
 Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
   preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string, n.v.e!.data as string] }],
 });
-
-Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, undefined));
 
 // Turns, and the current action.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {

@@ -1,11 +1,13 @@
 /** Conditions on the present and the past. */
 import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Cond, Cond1, Have, VP, Where } from '../core/categories.ts';
+import { itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, same, you } from '../lower/context.ts';
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
+import { Being, fitsNumber } from '../noun/feature.ts';
 import { filterOf, type Meaning, some, tests } from '../noun/meaning.ts';
 import { Level } from '../value/level.ts';
 import { predicate } from './predicate.ts';
@@ -27,21 +29,6 @@ function goesOn(n: Node): void {
   if (n.v.b!.phrase.name === 'Cond1.elided' && first !== undefined && first !== 'Base.you')
     throw new NoReading('who has it');
 }
-Cond.define('andHas', '{a:Cond1} and has {h:Have}', (n, c) => {
-  const first = one(n.v.a!, c);
-  const subject = n.v.a!.v.x;
-  if (subject === undefined) throw new NoReading('who has it');
-  return { c: 'all', of: [first, about(thing(subject, c, cards), Have.of(n.v.h!)(n.v.h!, c))] };
-});
-Cond.define('andIs', '{a:Cond1} and is [not: not] {p:Pred}', (n, c) => {
-  const first = one(n.v.a!, c);
-  const subject = n.v.a!.v.x;
-  if (subject === undefined) throw new NoReading('who is so');
-  const who = thing(subject, c);
-  const { preds, role } = predicate(n.v.p!, c, who);
-  const second: Condition = role ?? about(who, preds);
-  return { c: 'all', of: [first, n.c.not === 1 ? { c: 'not', of: second } : second] };
-});
 Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), two(n, 'b', c)],
@@ -74,20 +61,20 @@ Cond1.custom(
           isWord(chart.tokens[subject.end], one_),
         );
         if (be === undefined) continue;
-        const now = isWord(chart.tokens[subject.end + 1], 'now');
-        const not = isWord(chart.tokens[subject.end + 1], 'not');
-        for (const pred of chart.read('Pred', subject.end + (not || now ? 2 : 1))) {
-          out.push(node(phrase, at, pred.end, { be, not, now }, { x: subject.node, p: pred.node }));
+        const word = ['now', 'still', 'not'].find((one_) => isWord(chart.tokens[subject.end + 1], one_));
+        for (const pred of chart.read('Pred', subject.end + (word === undefined ? 1 : 2))) {
+          out.push(
+            node(phrase, at, pred.end, { be, word, not: word === 'not' }, { x: subject.node, p: pred.node }),
+          );
         }
       }
       return out;
     },
     print(n, out) {
-      const data = n.data as { be: string; not: boolean; now: boolean };
+      const { be, word } = n.data as { be: string; word?: string };
       out.child(n.v.x!);
-      out.word(data.be);
-      if (data.now) out.word('now');
-      if (data.not) out.word('not');
+      out.word(be);
+      if (word !== undefined) out.word(word);
       out.child(n.v.p!);
     },
   },
@@ -216,6 +203,40 @@ function inArmy(of: Ref, preds: Pred[]): Condition {
   return held.length === 1 ? held[0]! : { c: 'all', of: held };
 }
 
+// 'X is ... and has ...', 'X does not have ...': several qualities of one subject, or one that it lacks.
+Cond1.custom(
+  'being',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      for (const subject of chart.read('NP1', at)) {
+        if (subject.node.sorts?.includes('player') === true) continue;
+        const { number } = subject.node.data as { number: 'sg' | 'pl' };
+        for (const one of chart.read('Being', subject.end)) {
+          const items = itemsOf(one.node);
+          if (items.length === 0 && one.node.phrase.name !== 'Being.lacks') continue;
+          if ((items.length === 0 ? [one.node] : items).every((each) => fitsNumber(each, number)))
+            out.push(node(phrase, at, one.end, null, { x: subject.node, q: one.node }));
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.child(n.v.q!);
+    },
+  },
+  (n, c) => about(thing(n.v.x!, c, cards), Being.of(n.v.q!)(n.v.q!, c)),
+);
+Cond1.define('verbNot', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
+  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  const frame = VP.of(n.v.v!);
+  if (frame.condition === undefined) throw new NoReading('that is no condition');
+  if (n.v.x!.sorts?.includes(frame.subject) === false) throw new NoReading('such a thing cannot do that');
+  if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
+  return { c: 'not', of: frame.condition(n.v.v!, c, thing(n.v.x!, c, [frame.subject as 'player'])) };
+});
+
 // 'you control ...', 'you have ...'; the subject may be omitted only after 'you are'.
 Cond1.custom(
   'verb',
@@ -297,18 +318,15 @@ Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
   const turn: Condition = { c: 'turnOf', player: you };
   return n.c.not === 1 ? { c: 'not', of: turn } : turn;
 });
-Cond1.define('notControl', 'you do not control {x:NPx}', (n, c) => ({
-  c: 'not',
-  of: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'control', by: you }] },
-}));
 Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
   c: 'past',
   past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },
 }));
-Cond1.define('contains', 'your <army | current army> contains {x:NP1.unit}', (n, c) => {
-  const units = some(thing(n.v.x!, c));
-  const base = filterOf(units);
-  return thereAre(units, { kind: base.kind, preds: [...base.preds, { p: 'army', of: you }] });
+Cond1.define('contains', '(which: your <army | current army> | {a:NPx.army}) contains {x:NP1}', (n, c) => {
+  const of = n.v.a === undefined ? you : ref(n.v.a, c, ['army']);
+  const held = some(thing(n.v.x!, c, ['card', 'unit']));
+  const base = filterOf(held);
+  return thereAre(held, { kind: base.kind, preds: [...base.preds, { p: 'army', of }] });
 });
 Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
   const of = ref(n.v.x!, c, cards);

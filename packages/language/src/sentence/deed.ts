@@ -1,23 +1,44 @@
 /** Conditions on earlier events: by an effect of this text, by a cost, or earlier in the game. */
 import type { Condition, Filter, Past, Pred } from '@kyuden/engine/program';
 import { Cond1, Keywords } from '../core/categories.ts';
-import { NoReading, you } from '../lower/context.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
 
+const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
+
+// The answer to an offer: 'if he does', 'if the player did not', 'if you choose this'.
+const who = '(who: you | he | she | they | he or she | {x:NPx.player})';
+/** The last offer. Throws if the verb, of which index 1 is the singular, does not fit the one who answers. */
+function offered(n: Node, c: Context, verb: number | undefined): string {
+  const { x } = n.v;
+  if (x !== undefined) {
+    const base = x.v.base?.phrase.name;
+    if (base === 'Base.you' || base === 'Base.pronoun') throw new NoReading('read as whoever was asked');
+    ref(x, c, ['player']);
+  }
+  const isSingular = x === undefined ? [1, 2, 4].includes(n.c.who!) : numberOf(x) === 'sg';
+  if (verb !== undefined && verb < 2 && isSingular !== (verb === 1)) throw new NoReading('number');
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return c.lastMay;
+}
+const unless = (isNegative: boolean, of: Condition): Condition => (isNegative ? { c: 'not', of } : of);
+Cond1.define('did', `${who} (do: do | does | did) [either: either] [not: not]`, (n, c) =>
+  unless(n.c.not === 1, { c: 'did', name: offered(n, c, n.c.do) }),
+);
+Cond1.define('chose', `${who} (how: choose | chooses | chose) (what: this | not to)`, (n, c) =>
+  unless(n.c.what === 1, { c: 'chose', name: offered(n, c, n.c.how) }),
+);
 Cond1.define(
-  'chose',
-  "(who: he | she | they) (how: does not choose this | chooses not to | did not choose this | chose not to | doesn't choose this)",
-  (_n, c) => {
-    if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-    return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+  'notChosen',
+  `${who} (do: do | does | did | don't | doesn't | didn't) [not: not] choose this`,
+  (n, c) => {
+    if (n.c.do! < 3 !== (n.c.not === 1)) throw new NoReading("'not' once");
+    return { c: 'not', of: { c: 'chose', name: offered(n, c, n.c.do! % 3) } };
   },
 );
-Cond1.define('choseThis', '(who: you choose | he chooses | he chose) this', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'chose', name: c.lastMay };
-});
 Cond1.define('bowed', '(who: it | he | she) (how: bowed | bows)', (_n, c) => {
   const effect = c.lastEffect;
   if (effect?.e !== 'bow') throw new NoReading('nothing was bowed');
@@ -67,11 +88,7 @@ Cond1.define(
     return { c: 'past', past, cmp: '>=', n: num(n.v.n!, c) };
   },
 );
-Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'not', of: { c: 'did', name: c.lastMay } };
-});
-Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n, c) => {
+Cond1.define('didNotDestroy', '{i:Itself} <did | does> not destroy its target', (_n, c) => {
   // When an attack is being answered, a card it destroyed is no longer in play.
   if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackResolves')) === true)
     return { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'inPlay' }] };
@@ -83,10 +100,6 @@ Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infant
       ? { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' }
       : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
   return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
-});
-Cond1.define('did', '(how: you do | you did | he does | she does | he did | you did either)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'did', name: c.lastMay };
 });
 Cond1.define('moved', '(who: it | he | the unit | she | they) <moved | moves>', (_n, c) =>
   c.happened('nothing was moved'),

@@ -2,21 +2,22 @@
  * The past, derived from the event of a verb: as a condition ('if he was bowed by your action this turn') and after a
  * noun ('a card that has not moved this battle').
  */
-import type { Condition, Past, Pattern, Pred } from '@kyuden/engine/program';
+import type { Amount, Condition, Past, Pattern, Pred } from '@kyuden/engine/program';
 import { Cond1, Post, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Gap, NoReading } from '../lower/context.ts';
-import { anything } from '../lower/thing.ts';
+import { anything, thing } from '../lower/thing.ts';
+import { filterOf, type Meaning } from '../noun/meaning.ts';
 import './agent.ts';
 import { questions } from './asked.ts';
-import { hole } from './hole.ts';
+import { hole, lowered } from './hole.ts';
 import { forEachUse, happenings, passive, type VerbUse, Voice } from './voice.ts';
 
 /** The span of time that is asked about. */
 const Ago = category<(n: Node) => Past['span']>('Ago', 'since when');
 for (const [span, template] of [
-  ['turn', '<this turn | during this turn>'],
-  ['battle', '<this battle | during this battle | in this battle>'],
+  ['turn', '<this turn | during this turn | earlier this turn | so far this turn>'],
+  ['battle', '<this battle | during this battle | in this battle | earlier this battle>'],
   ['game', '<this game | during this game>'],
   ['phase', '<this phase | during this phase>'],
 ] as const)
@@ -101,12 +102,76 @@ Cond1.define('happened', '[none: none of] {x:NP1} {d:Did}', (n, c) => {
 Cond1.define('happenedBy', '{x:Doer} {d:Did}', (n, c) => c.clause(() => happenedTo(n.v.x!, n.v.d!, c)));
 
 function happenedTo(subject: Node, did: Node, c: Context): Condition {
-  const of = forEachUse(usesOf(did, subject), c, subject, (use, who) =>
-    happenings([use], c, who)
-      .flatMap((one) => questions(one, within(did, one)))
-      .map((past) => asked(past, isDoer(use))),
-  );
-  return anyOf(of, isNegative(did) !== isNone(subject, c));
+  const { isNone, count, who: one } = tallied(subject, c);
+  const of = forEachUse(usesOf(did, one), c, one, (use, who) => {
+    const many = count ?? objectCount(use, c);
+    return happenings([use], c, who).flatMap((pattern) => {
+      const { such, least } = soMuch(pattern);
+      return questions(such, within(did, such)).map((past) => {
+        if (least !== undefined)
+          return { ...least, a: { a: 'tally' as const, past: { ...past, sum: true as const } } };
+        return many === undefined ? asked(past, isDoer(use)) : counted(past, many);
+      });
+    });
+  });
+  return anyOf(of, isNegative(did) !== isNone);
+}
+
+/** A comparison of the amount of what happened, taken out of the pattern. */
+function soMuch(pattern: Pattern): { such: Pattern; least?: Condition & { c: 'compare' } } {
+  const { where, ...such } = pattern;
+  const [only, ...more] = where ?? [];
+  if (more.length > 0 || only?.c !== 'compare' || typeof only.a !== 'object' || only.a.a !== 'occurrence')
+    return { such: pattern };
+  return { such, least: only };
+}
+
+interface Count {
+  cmp: '=' | '>=';
+  n: Amount;
+}
+/** Kinds that befall a thing once, so that counting them counts the things. */
+const once: ReadonlySet<string> = new Set([
+  'destroy',
+  'discard',
+  'removeFromGame',
+  'destroyProvince',
+  'enterPlay',
+  'create',
+  'recruit',
+  'equip',
+  'proclaim',
+]);
+function counted(past: Past, { cmp, n }: Count): Condition {
+  if (past.of !== 'occurrence' || !once.has(past.kind!)) throw new Gap('counting what happened');
+  return { c: 'past', past, cmp, n };
+}
+
+/** The number of things that is meant, if it is more than one. */
+function countOf(meaning: Meaning): Count | undefined {
+  if (meaning.m !== 'class' || meaning.n === 'no' || meaning.n === 'all') return undefined;
+  const { min } = meaning.n;
+  if (min === 1 && meaning.exact !== true) return undefined;
+  if (min === 0) throw new Gap('counting what happened');
+  return { cmp: meaning.exact === true ? '=' : '>=', n: min };
+}
+function objectCount({ verb, isPassive }: VerbUse, c: Context): Count | undefined {
+  const object = verb.phrase.object === undefined ? undefined : verb.v[verb.phrase.object];
+  if (isPassive || object === undefined) return undefined;
+  const from = c.entities.length;
+  const count = countOf(c.clause(() => anything(object, c)));
+  c.entities.splice(from);
+  return count;
+}
+
+/** The subject without its number, and that number. */
+function tallied(subject: Node, c: Context): { who: Node; isNone: boolean; count?: Count } {
+  if (subject.phrase.category === 'Doer') return { who: subject, isNone: false };
+  const who = anything(subject, c);
+  if (who.m === 'class' && who.n === 'no')
+    return { who: lowered(subject, { ...who, n: { min: 1, max: 1 } }), isNone: true };
+  const count = countOf(who);
+  return count === undefined ? { who: subject, isNone: false } : { who: subject, isNone: false, count };
 }
 
 /** Whether the subject of the clause is the thing that the event happens to, and not the object of the verb. */
@@ -118,16 +183,6 @@ function asked(past: Past, ofSubject: boolean): Condition {
   const [only, ...more] = subject?.preds ?? [];
   if (!ofSubject || only?.p !== 'is' || more.length > 0) return { c: 'past', past };
   return { c: 'is', ref: only.ref, preds: [{ p: 'past', past: { ...rest, as: 'subject' } }] };
-}
-
-/** Whether the subject is 'no player', 'no Personality'. Throws if it is a number of things. */
-function isNone(subject: Node, c: Context): boolean {
-  if (subject.phrase.category === 'Doer') return false;
-  const who = anything(subject, c);
-  if (who.m !== 'class') return false;
-  if (who.n === 'no') return true;
-  if (who.n !== 'all' && (who.n.min !== 1 || who.exact === true)) throw new Gap('counting what happened');
-  return false;
 }
 
 // After a noun.
@@ -147,3 +202,37 @@ Post.define('playerDid', '(who: who | that) {d:Did}', {
   after: ['player'],
   preds: (n, c) => candidateDid(n.v.d!, c, 'player'),
 });
+
+/** 'Destroyed this turn', 'bowed by your action this battle', 'you destroyed this game'. */
+const doneTo = (n: Node, c: Context, sort: 'card' | 'place'): Pred[] => {
+  const use = passive(n.v.p!, hole(sort), n.v.b);
+  if (use.verb.phrase.object === undefined) throw new NoReading('what it was done to');
+  const span = Ago.of(n.v.s!)(n.v.s!);
+  const by = n.v.x === undefined ? undefined : { player: filterOf(thing(n.v.x, c, ['player'])) };
+  const of = happenings([use], c, hole(sort))
+    .map((one) =>
+      sort === 'place' && one.kinds[0] === 'destroy' ? { ...one, kinds: ['destroyProvince'] } : one,
+    )
+    .map((one) => (by === undefined ? one : { ...one, cause: { ...one.cause, ...by } }))
+    .flatMap((one) => questions(one, span));
+  return of.length === 1
+    ? [{ p: 'past', past: of[0]! }]
+    : [{ p: 'any', of: of.map((past) => [{ p: 'past', past }]) }];
+};
+for (const [sort, after] of [
+  ['card', ['card', 'unit']],
+  ['place', ['place']],
+] as const) {
+  Post.define(`${sort}Done`, '{p:VP@passive} [by {b:Agent}] {s:Ago}', {
+    after,
+    preds: (n, c) => doneTo(n, c, sort),
+  });
+  Post.define(
+    `${sort}DoneBy`,
+    '(that: | that | which | who) {x:NPx.player} (have: | has | have) {p:VP@passive} {s:Ago}',
+    {
+      after,
+      preds: (n, c) => doneTo(n, c, sort),
+    },
+  );
+}

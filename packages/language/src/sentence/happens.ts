@@ -1,5 +1,5 @@
 /** Events and bars, derived from verbs: 'after he is bowed or moves', 'your units cannot bow or be destroyed'. */
-import type { Condition, Standing } from '@kyuden/engine/program';
+import type { Condition, Pattern, Standing } from '@kyuden/engine/program';
 import { Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
@@ -33,6 +33,16 @@ Event.custom(
   },
   (n, c) => happenings(Voice.of(n.v.v!)(n.v.v!, n.v.x!), c, n.v.x!),
 );
+
+// 'Before he would be destroyed': it can still be replaced or prevented.
+const would = (n: Node, c: Context): Pattern[] => {
+  const made = happenings(Voice.of(n.v.v!)(n.v.v!, n.v.x!), c, n.v.x!);
+  if (made.some(({ kinds }) => kinds.includes('target'))) throw new NoReading('read as choosing a target');
+  c.would = true;
+  return made;
+};
+Event.define('would', '{x:NP1} would {v:Voice@base}', would);
+Event.define('doerWould', '{x:Doer} would {v:Voice@base}', would);
 
 Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winning army', (n, c) =>
   c.clause(() => {

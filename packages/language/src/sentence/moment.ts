@@ -3,11 +3,10 @@ import type { Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program'
 import { type Body, Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { refOf } from '../noun/meaning.ts';
 import { ownDeed } from './past.ts';
-import { mine } from './time.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
 
@@ -29,11 +28,6 @@ Event.define(
     return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
   },
 );
-Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
-  const nth = n.v.o!.phrase.meaning as number;
-  if (nth > 1) throw new Missing('a later turn as a moment');
-  return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
-});
 Post.define('taken', '{x:NPx.player} <took | takes | take>', {
   after: ['action'],
   preds: (n, c) => [{ p: 'taker', is: ref(n.v.x!, c, ['player']) }],

@@ -2,14 +2,15 @@
  * Conditions on the past: events caused by this text, or earlier in the turn, battle or game. Any verb with an event
  * can be used.
  */
-import type { Condition, Effect, Filter, Past, Pattern, Trigger } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Past, Pattern, Ref, Trigger } from '@kyuden/engine/program';
 import { Cond1, VP } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading, same } from '../lower/context.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { type Context, Gap, NoReading, same } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import type { Meaning } from '../noun/meaning.ts';
 import { questions } from './asked.ts';
-import { Voice } from './voice.ts';
+import { predicate } from './predicate.ts';
+import { passive, Voice } from './voice.ts';
 
 function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] {
   const { event } = VP.of(verb);
@@ -34,7 +35,14 @@ export function ofTheAnswered({ as: _, span, subject, ...past }: Past): Conditio
   return { c: 'past', past: { ...past, action, span, ...(subject && { subject }) } };
 }
 
-const byTheAction = (what: Pattern): Condition => ofTheAnswered(doneBy(what));
+function byTheAction(what: Pattern, c: Context): Condition {
+  if (c.trigger?.point === 'before') {
+    if (what.kinds[0] !== 'target' || what.subject === undefined)
+      throw new Gap('what an action is about to do');
+    return { c: 'is', ref: theAction, preds: [{ p: 'targets', filter: what.subject }] };
+  }
+  return ofTheAnswered(doneBy(what));
+}
 
 /** Whether an effect causes events of a kind: an attack destroys, a Fear effect bows. */
 export function brings(effect: Effect, kind: string): boolean {
@@ -45,24 +53,65 @@ export function brings(effect: Effect, kind: string): boolean {
   return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
 }
 
-// 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
-Cond1.define(
-  'thisDid',
-  '<this | it | the action | its effects | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:Voice@past}',
-  (n, c) => ownDeeds(n.v.v!, c, undefined),
+/** This text, its action or its attack, as the doer of what the text did. */
+const Itself = category<null>('Itself', 'this text');
+Itself.define(
+  'text',
+  '(what: this | it | the action | its effects | <the attack | this attack | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack> | <the Fear effect | this Fear effect>)',
+  null,
 );
+// 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
+Cond1.define('thisDid', '{i:Itself} (tense: {v:Voice@past} | {v:Voice@s})', (n, c) => {
+  mentionAnswered(n.v.i!, c);
+  return ownDeeds(n.v.v!, c, undefined);
+});
+Cond1.define('actionDoes', '{i:Itself} {v:Voice@s} (conj: and | or) is [not: not] {p:Pred}', (n, c) => {
+  if (n.v.i!.c.what !== 2 || !answersAction(c)) throw new NoReading('what is so');
+  mentionAnswered(n.v.i!, c);
+  const does = ownDeeds(n.v.v!, c, undefined);
+  const who: Meaning = { m: 'ref', ref: theAction, sort: 'action', number: 'sg' };
+  const { preds, role } = c.clause(() => predicate(n.v.p!, c, who));
+  const is: Condition = role ?? { c: 'is', ref: theAction, preds };
+  const of: Condition[] = [does, n.c.not === 1 ? { c: 'not', of: is } : is];
+  return n.c.conj === 0 ? { c: 'all', of } : { c: 'any', of };
+});
+const theAction: Ref = { r: 'role', role: 'action' };
+/** 'The action' names the one being answered, so that 'it' may mean it afterwards, and 'he' its player. */
+function mentionAnswered(n: Node, c: Context): void {
+  if (n.c.what !== 2 || !answersAction(c)) return;
+  c.mention({ ref: { r: 'of', rel: 'taker', of: theAction }, sort: 'player', words: ['player'] });
+  c.mention({ ref: theAction, sort: 'action', words: ['action'] });
+}
+Cond1.define('thisDidNot', '{i:Itself} <did | does> not {v:Voice@base}', (n, c) => {
+  const object = n.v.v!.v.v?.v.x;
+  const its = object?.v.a?.v.base ?? object?.v.base;
+  if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
+    throw new NoReading('read as its own target');
+  return { c: 'not', of: ownDeeds(n.v.v!, c, undefined) };
+});
+// 'If he was destroyed', 'if it is not moved by this'.
 Cond1.define(
-  'thisDidNot',
-  '<this | it | the action | the Ranged Attack | the Melee Attack> <did | does> not {v:Voice@base}',
+  'wasDone',
+  '{x:NPx} (be: is | was | are | were) [not: not] {p:VP@passive} [way: (how: this way | by {i:Itself})]',
   (n, c) => {
-    const object = n.v.v!.v.v?.v.x;
-    const its = object?.v.a?.v.base ?? object?.v.base;
-    if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
-      throw new NoReading('read as its own target');
-    return { c: 'not', of: ownDeeds(n.v.v!, c, undefined) };
+    const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+    if ((number === 'pl') !== n.c.be! > 1) throw new NoReading('number');
+    const { verb } = passive(n.v.p!, n.v.x!);
+    const { event } = VP.of(verb);
+    if (verb.phrase.object === undefined || event === undefined) throw new NoReading('that does not happen');
+    const made = ownDeed(verb, c, undefined);
+    if (n.c.way !== 1 && /bow|straighten/.test(verb.phrase.name)) throw new NoReading('read as what it is');
+    return n.c.not === 1 ? { c: 'not', of: made } : made;
   },
 );
-Cond1.define('playerDid', '{x:NPx.player} {v:Voice@past}', (n, c) => ownDeeds(n.v.v!, c, n.v.x!));
+Cond1.define('playerDid', '{x:NPx.player} {v:Voice@past} [way: this way]', (n, c) =>
+  ownDeeds(n.v.v!, c, n.v.x!),
+);
+Cond1.define('playerDoes', '{x:NPx.player} (number: {v:Voice@s} | {v:Voice@pl}) this way', (n, c) => {
+  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  if ((number === 'pl') !== (n.c.number === 1)) throw new NoReading('number');
+  return ownDeeds(n.v.v!, c, n.v.x!);
+});
 Cond1.define('playerDidNot', '{x:NPx.player} (do: did | does | do) not {v:Voice@base}', (n, c) => {
   const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
   if (n.c.do! > 0 && (number === 'pl') !== (n.c.do === 2)) throw new NoReading('number');
@@ -94,7 +143,7 @@ export function ownDeed(verb: Node, c: Context, doer: Meaning | undefined): Cond
   const done = c.acted.findLast(
     (effect) => pattern.kinds.some((kind) => brings(effect, kind)) && isDoneBy(effect, doer),
   );
-  if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern);
+  if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern, c);
   if (done === undefined) throw new NoReading('nothing of that kind was done');
   done.name ??= c.fresh('b');
   if (byYou && c.lastMay !== undefined && pattern.subject === undefined) return { c: 'did', name: done.name };
@@ -137,7 +186,7 @@ const isDoneBy = (effect: Effect, doer: Meaning | undefined): boolean =>
 
 /** The condition that a target of this text, or of its attack, fits the pattern. */
 function wasTargeted(pattern: Pattern, c: Context, byYou: boolean): Condition {
-  if (!byYou && answersAction(c)) return byTheAction(pattern);
+  if (!byYou && answersAction(c)) return byTheAction(pattern, c);
   const slots = byYou ? c.slots : c.slots.filter((slot) => slot.attack === true);
   if (slots.length === 0) throw new NoReading('nothing of that kind was done');
   const preds = pattern.subject?.preds ?? [];

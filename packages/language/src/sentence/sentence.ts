@@ -136,7 +136,7 @@ Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
 });
 
 // 'Otherwise' and 'if he did not' refer to the condition of the previous sentence or clause.
-Sentence.define('otherwise', 'otherwise , {g:Group}', (n, c) => otherwise(n, c));
+Sentence.define('otherwise', '<otherwise | if not> , {g:Group}', (n, c) => otherwise(n, c));
 Sentence.define(
   'else',
   'if {c:Cond} , {a:Group} ; <otherwise | if he did not | if not> , {b:Group}',
@@ -278,8 +278,10 @@ Lead.define('unless', 'unless {c:Cond}', {
     }
   },
 });
-Lead.define('while', 'while {c:Cond}', { wrap: (n, c, body) => during(condition(n.v.c!, c), body()) });
-Trail.define('while', 'while {c:Cond}', {
+Lead.define('while', '<while | as long as | for as long as> {c:Cond}', {
+  wrap: (n, c, body) => during(condition(n.v.c!, c), body()),
+});
+Trail.define('while', '<while | as long as | for as long as> {c:Cond}', {
   wrap: (n, c, body) => {
     const done = body();
     return during(condition(n.v.c!, c), done);

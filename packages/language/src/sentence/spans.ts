@@ -1,9 +1,8 @@
 /** Durations and waiting: until any event, for the rest of a time of play, the next or first time in it. */
 import type { Duration, Pattern } from '@kyuden/engine/program';
-import { Event, type Moment_, Trig, Until } from '../core/categories.ts';
-import { category, type Node } from '../core/phrase.ts';
+import { Event, Until } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
-import { trigger } from './time.ts';
 
 const stretches = ['turn', 'battle', 'phase', 'game', 'duel'] as const;
 const what = `(what: ${stretches.join(' | ')})`;
@@ -52,28 +51,3 @@ function stretchEnded({ kinds: [kind], ...more }: Pattern): Duration | undefined
   if (Object.keys(more).length > 0) return undefined;
   return kind === 'turnEnds' ? { d: 'turn' } : kind === 'phaseEnds' ? { d: 'phase' } : undefined;
 }
-
-/** The span within which an event is awaited. */
-const Within = category<NonNullable<Moment_['span']>>('Within', 'within which time');
-for (const span of ['turn', 'battle', 'phase', 'game'] as const)
-  Within.define(span, `<this ${span} | during this ${span}>`, span);
-
-Trig.define(
-  'counted',
-  '(point: after | before | when) (how: the next time | the first time | each time) [{s:Within}] {e:Event} [{t:Within}]',
-  (n, c) => {
-    const said = n.v.s ?? n.v.t;
-    if (said === undefined || (n.v.s !== undefined && n.v.t !== undefined))
-      throw new NoReading('within which time');
-    const span = Within.of(said);
-    const made = trigger(n, c);
-    if (n.c.how === 0) return { ...made, later: 'next', span };
-    if (n.c.how === 1) return { ...made, later: 'first', ordinal: { nth: 1, per: span } };
-    return span === 'turn' ? { ...made, later: 'each' } : { ...made, later: 'each', span };
-  },
-);
-Trig.define('within', '(point: after | before | when) {e:Event} {s:Within}', (n, c) => ({
-  ...trigger(n, c),
-  later: 'next',
-  span: Within.of(n.v.s!),
-}));

@@ -167,29 +167,6 @@ holds(
     return [{ s: 'trim', over: { o: 'all', filter: { kind: 'player', preds: [] } }, stat: 'honor', above }];
   },
 );
-Clause.define('noStraighten', '{x:NPx.card} cannot straighten during your next Straighten Phase', {
-  effect: (n, c) => {
-    const whom = thing(n.v.x!, c, cards);
-    const subject: Filter =
-      whom.m === 'ref' && whom.sort === 'unit'
-        ? { kind: 'card', preds: [{ p: 'inUnit', of: unitCard(whom.ref) }] }
-        : filterOf(whom);
-    const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
-    const where: Condition[] = [
-      { c: 'phase', phase: 'Straighten' },
-      { c: 'turnOf', player: you },
-    ];
-    const ends: Pattern = { kinds: ['phaseEnds'], name: ['Straighten'], player: mine };
-    return [
-      {
-        e: 'lasting',
-        standing: [{ s: 'forbid', what: { kinds: ['straighten'], subject, where } }],
-        until: { d: 'until', trigger: { point: 'after', on: [ends] }, nth: 1 },
-      },
-    ];
-  },
-});
-
 holds(
   'mustAssign',
   '{p:NPx.player} must assign {x:NPx.card} during any Attack Phases this turn if he can legally do so',

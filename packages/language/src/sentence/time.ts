@@ -1,9 +1,9 @@
 /** Triggers, durations and limits. */
-import type { Duration, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
+import type { CausePattern, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
 import { Doer, Event, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
-import { amount, ref, thing } from '../lower/thing.ts';
+import { amount, thing } from '../lower/thing.ts';
 import { filterOf, introduce, type Meaning, targeted } from '../noun/meaning.ts';
 
 export const current = {
@@ -33,79 +33,8 @@ Until.define('action', 'until <the action | it | that action> <ends | finishes r
   },
   nth: 1,
 }));
-Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) =>
-  turnsFromNow(n, n.v.o!.phrase.meaning as number),
-);
-Until.define('turnsFromNow', 'until your turn {n:Num} turns from now (when: begins | ends)', (n) =>
-  turnsFromNow(n, (n.v.n!.data as { n: number }).n),
-);
-
-function turnsFromNow(n: Node, nth: number): Duration {
-  const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
-  return { d: 'until', trigger: { point: 'after', on: [{ kinds, player: mine }] }, nth };
-}
-
-Until.define('nextTurn', 'until your next turn (when: begins | ends)', (n) => ({
-  d: 'until',
-  trigger: { point: 'after', on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }] },
-  nth: 1,
-}));
-Until.define(
-  'nextPhase',
-  'until {of:Poss} next {p:Phase} (when: begins | ends)',
-  (n, c): Duration => ({
-    d: 'until',
-    trigger: {
-      point: 'after',
-      on: [
-        {
-          kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
-          name: [n.v.p!.phrase.meaning as string],
-          player: { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['player']) }] },
-        },
-      ],
-    },
-    nth: 1,
-  }),
-);
-
-Until.define(
-  'afterPhase',
-  'until after {of:Poss} next {p:Phase}',
-  (n, c): Duration => ({
-    d: 'until',
-    trigger: {
-      point: 'after',
-      on: [
-        {
-          kinds: ['phaseEnds'],
-          name: [n.v.p!.phrase.meaning as string],
-          player: { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['player']) }] },
-        },
-      ],
-    },
-    nth: 1,
-  }),
-);
-
 export const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
-Until.define(
-  'fromNow',
-  'until the beginning of your {o:Ordinal} (what: turn | Events Phase) from now',
-  (n) => ({
-    d: 'until',
-    trigger: {
-      point: 'after',
-      on: [
-        n.c.what === 0
-          ? { kinds: ['turnBegins'], player: mine }
-          : { kinds: ['phaseBegins'], name: ['Events'], player: mine },
-      ],
-    },
-    nth: n.v.o!.phrase.meaning as number,
-  }),
-);
 // Limits.
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
@@ -127,11 +56,24 @@ function span(n: Node): 'turn' | 'battle' | 'game' | 'phase' {
 }
 
 // Causes of events.
-Doer.define('action', '{of:Poss} (number: action | actions)', (n, c) => ({
-  by: 'action',
-  ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
-}));
-Doer.define('anyAction', '(number: any action | actions)', () => ({ by: 'action' }));
+const effectsOnly = (n: Node): Pick<CausePattern, 'modes'> => (n.c.number === 2 ? { modes: ['effect'] } : {});
+Doer.define(
+  'action',
+  "{of:Poss} (number: action | actions | <action 's effects | actions ' effects>)",
+  (n, c) => ({
+    by: 'action',
+    ...effectsOnly(n),
+    ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
+  }),
+);
+Doer.define(
+  'anyAction',
+  "(number: any action | actions | <actions ' effects | effects of actions>)",
+  (n) => ({
+    by: 'action',
+    ...effectsOnly(n),
+  }),
+);
 Doer.define(
   'cardEffect',
   "(number: <a card 's effect | a card effect> | <cards ' effects | card effects>)",
@@ -175,52 +117,19 @@ export const trigger = (n: Node, c: Context): Trigger => {
   c.batch = false;
   c.ordinal = undefined;
   c.eventful = true;
-  const point = points[n.c.point!]!;
-  const on = Event.of(n.v.e!)(n.v.e!, c).map((one) => (point === 'before' ? ahead(one) : one));
+  c.would = false;
+  const said = points[n.c.point!]!;
+  const events = Event.of(n.v.e!)(n.v.e!, c);
+  if (c.would && said === 'after') throw new NoReading('it has not happened yet');
+  const point = c.would ? 'before' : said;
+  const on = events.map((one) => (point === 'before' ? ahead(one) : one));
   c.eventful = false;
+  c.would = false;
   const made: Trigger = { point, on };
   if (c.batch) made.batch = true;
   if (c.ordinal !== undefined) made.ordinal = c.ordinal;
   return made;
 };
-Trig.define('at', '(point: after | before | when) {e:Event}', trigger);
-Trig.define('inBattle', '(point: after | before) {e:Event} during <battle | a battle>', (n, c) => {
-  const made = trigger(n, c);
-  const on = made.on.map((one) => ({ ...one, where: [...(one.where ?? []), { c: 'inBattle' as const }] }));
-  return { ...made, on };
-});
-Trig.define('each', '(point: after | before) each time {e:Event}', (n, c) => ({
-  ...trigger(n, c),
-  later: 'each',
-}));
-Trig.define(
-  'next',
-  '(point: after | before) the next time this (span: turn | game | battle | phase) {e:Event}',
-  (n, c) => ({
-    ...trigger(n, c),
-    later: 'next',
-    span: (['turn', 'game', 'battle', 'phase'] as const)[n.c.span!]!,
-  }),
-);
-Trig.define('theNext', 'the next time this (span: turn | game | battle) {e:Event}', (n, c) => ({
-  ...trigger({ ...n, c: { ...n.c, point: 2 } }, c),
-  later: 'next',
-  span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
-}));
-Trig.define('nextEver', '(point: after | before) the next time {e:Event}', (n, c) => ({
-  ...trigger(n, c),
-  later: 'next',
-  span: 'game',
-}));
-Trig.define(
-  'first',
-  '(point: after | before) the first time (which: this | each) (span: turn | battle | game | phase) {e:Event}',
-  (n, c) => ({
-    ...trigger(n, c),
-    later: n.c.which === 0 ? 'first' : 'each',
-    ordinal: { nth: 1, per: span(n) },
-  }),
-);
 const also = (one: Filter): Filter => ({
   kind: one.kind,
   preds: [...one.preds, { p: 'is', ref: { r: 'role', role: 'subject' } }],
@@ -248,16 +157,3 @@ Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
     ...(second.batch === true ? { batch: true as const } : {}),
   };
 });
-// 'Next' never means the current turn, so the trigger waits until the game ends.
-Trig.define('nextPhase', '(point: after | before) the next {p:Phase} (when: begins | ends)', (n) => ({
-  point: points[n.c.point!]!,
-  on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] }],
-  later: 'next',
-  span: 'game',
-}));
-Trig.define('nextTurn', '(point: after | before) your next turn (when: begins | ends)', (n) => ({
-  point: points[n.c.point!]!,
-  on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }],
-  later: 'next',
-  span: 'game',
-}));

@@ -2,13 +2,24 @@
  * Times of play as nouns: 'this battle', 'your Dynasty Phase', 'the Combat Segment'. Their beginning, end and
  * resolution are events, used in triggers and durations like any other.
  */
-import type { Condition, Filter, Pattern, Ref } from '@kyuden/engine/program';
-import { Cond1, Event, Lead, Trail, Trig } from '../core/categories.ts';
+import type { Condition, Duration, Filter, Pattern, Ref, Standing, Trigger } from '@kyuden/engine/program';
+import {
+  Cond1,
+  Event,
+  Lead,
+  type LeadMeaning,
+  type Moment_,
+  Trail,
+  Trig,
+  Until,
+} from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Gap, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
-import { during } from './sentence.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { Amid } from './occasion.ts';
+import { during, until } from './sentence.ts';
 import { current, mine } from './time.ts';
 
 const points = ['begins', 'ends', 'resolves'] as const;
@@ -124,12 +135,108 @@ Trig.define('atPoint', 'at the (point: <beginning | start> | end) of {t:When}', 
   on: at(n, c),
 }));
 
+/** A time of play still to come, at one of its points, and how many of them there are until then. */
+const Ahead = category<(n: Node, c: Context, point: Point) => { on: Pattern[]; nth: number }>(
+  'Ahead',
+  'a time to come',
+);
+function ahead(n: Node, c: Context, point: Point, nth: number): { on: Pattern[]; nth: number } {
+  const time = stretch(n.v.t!);
+  const kind = time[point];
+  if (kind === undefined) throw new NoReading('it has no such point');
+  const made: Pattern = { kinds: [kind] };
+  if (time.names !== undefined) made.name = time.names;
+  const of = n.v.of;
+  if (of === undefined) return { on: [made], nth };
+  if (time.owned !== true) throw new NoReading('whose it is');
+  return { on: [{ ...made, player: filterOf(thing(of, c, ['player'])) }], nth };
+}
+Ahead.define('next', '(which: the | {of:Poss}) next {t:Stretch}', (n, c, point) => ahead(n, c, point, 1));
+Ahead.define('nth', '(which: the | {of:Poss}) {o:Ordinal} {t:Stretch} from now', (n, c, point) =>
+  ahead(n, c, point, n.v.o!.phrase.meaning as number),
+);
+Ahead.define('turns', '{of:Poss} {t:Stretch} {n:Num} turns from now', (n, c, point) => {
+  if (n.v.t!.phrase.name !== 'Stretch.turn') throw new NoReading('how many turns');
+  return ahead(n, c, point, (n.v.n!.data as { n: number }).n);
+});
+const still = (n: Node, c: Context, point: Point): Duration => {
+  const { on, nth } = c.clause(() => Ahead.of(n)(n, c, point));
+  return { d: 'until', trigger: { point: 'after', on }, nth };
+};
+Until.define('ahead', 'until {t:Ahead} (point: <begins | starts> | <ends | is over>)', (n, c) =>
+  still(n.v.t!, c, points[n.c.point!]!),
+);
+Until.define('aheadOf', 'until the (point: <beginning | start> | end) of {t:Ahead}', (n, c) =>
+  still(n.v.t!, c, points[n.c.point!]!),
+);
+Until.define('afterAhead', 'until after {t:Ahead}', (n, c) => still(n.v.t!, c, 'ends'));
+Until.define('toAhead', 'until {t:Ahead}', (n, c) => still(n.v.t!, c, 'begins'));
+
+/** 'Next' never means the current turn, so the trigger waits until the game ends. */
+function whenAhead(n: Node, c: Context, point: Trigger['point']): Moment_ {
+  const { on, nth } = Ahead.of(n.v.t!)(n.v.t!, c, points[n.c.at!]!);
+  if (nth > 1) throw new Missing('a later turn as a moment');
+  return { point, on, later: 'next', span: 'game' };
+}
+Trig.define('ahead', '(point: after | before) {t:Ahead} (at: <begins | starts> | ends)', (n, c) =>
+  whenAhead(n, c, n.c.point === 0 ? 'after' : 'before'),
+);
+Trig.define('atAhead', 'at the (at: <beginning | start> | end) of {t:Ahead}', (n, c) =>
+  whenAhead(n, c, n.c.at === 0 ? 'after' : 'when'),
+);
+
+/** 'He cannot straighten during your next turn': holds in that time only, and ends with it. */
+const inAhead: LeadMeaning['wrap'] = (n, c, body) => {
+  const { effects = [] } = body();
+  const held = effects.flatMap((one) => (one.e === 'lasting' ? one.standing : []));
+  if (held.length === 0 || !effects.every((one) => one.e === 'lasting'))
+    throw new Gap('something done during a time to come');
+  const time = n.v.t!;
+  const { on } = c.clause(() => Ahead.of(time)(time, c, 'ends'));
+  if (time.v.t!.phrase.name !== 'Stretch.namedPhase') {
+    if (time.v.t!.phrase.name !== 'Stretch.turn') throw new Gap('during such a time to come');
+    const { later: _, span: __, ...trigger } = whenAhead({ ...n, c: { at: 0 } }, c, 'after');
+    return {
+      effects: [
+        { e: 'later', trigger, do: until({ d: 'turn' }, { effects }).effects!, until: { d: 'game' } },
+      ],
+    };
+  }
+  const of = time.v.of;
+  const where = [stretch(time.v.t!).during!, ...(of === undefined ? [] : [turnOf(of, c)])];
+  const standing = held.map((one): Standing => {
+    if (one.s !== 'forbid' && one.s !== 'never') throw new Gap('something that holds during a time to come');
+    return { ...one, what: { ...ofCards(one.what), where: [...(one.what.where ?? []), ...where] } };
+  });
+  return {
+    effects: [{ e: 'lasting', standing, until: { d: 'until', trigger: { point: 'after', on }, nth: 1 } }],
+  };
+};
+/** A unit straightens if its cards do. */
+function ofCards({ subject, ...what }: Pattern): Pattern {
+  const [only] = subject?.preds ?? [];
+  if (subject === undefined) return what;
+  if (subject.kind !== 'unit' || only?.p !== 'is') return { ...what, subject };
+  return { ...what, subject: { kind: 'card', preds: [{ p: 'inUnit', of: unitCard(only.ref) }] } };
+}
+Lead.define('inAhead', 'during {t:Ahead}', { wrap: inAhead });
+Trail.define('inAhead', 'during {t:Ahead}', { wrap: inAhead });
+
+/** The condition that it is the turn of this player. 'Another player' is any but you. */
+function turnOf(n: Node, c: Context): Condition {
+  const who = thing(n, c, ['player']);
+  if (who.m === 'ref') return { c: 'turnOf', player: who.ref };
+  const [only, ...more] = filterOf(who).preds;
+  if (more.length > 0 || only?.p !== 'other' || only.than.r !== 'you') throw new Gap('whose turn it is');
+  return { c: 'not', of: { c: 'turnOf', player: you } };
+}
+
 /** The condition that it is such a time now. */
 function isNow(n: Node, c: Context): Condition {
   const under = stretch(n.v.t!).during;
-  const whose = n.v.of === undefined ? (n.c.which === 1 ? you : undefined) : ref(n.v.of, c, ['player']);
-  const turn: Condition[] = whose === undefined ? [] : [{ c: 'turnOf', player: whose }];
-  if (under === undefined && (n.v.t!.phrase.name !== 'Stretch.turn' || whose === undefined))
+  const turn: Condition[] =
+    n.v.of !== undefined ? [turnOf(n.v.of, c)] : n.c.which === 1 ? [{ c: 'turnOf', player: you }] : [];
+  if (under === undefined && (n.v.t!.phrase.name !== 'Stretch.turn' || turn.length === 0))
     throw new Gap('during such a time');
   const of = under === undefined ? turn : [under, ...turn];
   return of.length === 1 ? of[0]! : { c: 'all', of };
@@ -138,6 +245,13 @@ Cond1.define('isTime', '(it: it | this) is (which: the | your | {of:Poss}) {t:St
   if (n.v.t!.phrase.name === 'Stretch.turn') throw new NoReading('read as whose turn it is');
   return isNow(n, c);
 });
-const inTime = 'during (which: <the | a | each | any> | your) {t:Stretch}';
-Lead.define('inTime', inTime, { wrap: (n, c, body) => during(isNow(n, c), body()) });
-Trail.define('inTime', inTime, { wrap: (n, c, body) => during(isNow(n, c), body()) });
+const inTime = 'during (which: <the | a | each | any> | <your | each of your> | {of:Poss}) {t:Stretch}';
+/** As `isNow`. That it is in battle is read without a determiner, and 'your' as yours. */
+function isThen(n: Node, c: Context): Condition {
+  if (n.v.of?.phrase.name === 'Poss.his' && (n.v.of.data as { word: string }).word === 'your')
+    throw new NoReading("read as 'your'");
+  return isNow(n, c);
+}
+Lead.define('inTime', inTime, { wrap: (n, c, body) => during(isThen(n, c), body()) });
+Trail.define('inTime', inTime, { wrap: (n, c, body) => during(isThen(n, c), body()) });
+Amid.define('inTime', inTime, (n, c) => isThen(n, c));

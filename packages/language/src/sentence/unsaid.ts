@@ -88,7 +88,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'using a Ring from the hand',
   ],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
-  ['noAttachTo', '[{x:NPx.card}] cannot attach to {y:NP1.card}', 'whom a card does not attach to'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
   [
     'elements',

@@ -72,6 +72,37 @@ Voice.custom(
   (n, subject) => [passive(n.v.v!, subject, n.v.by)],
 );
 
+// 'Is bowed, moved, or destroyed by an action': several participles with one agent.
+Voice.custom(
+  'participles',
+  {
+    read(chart, at, form, phrase) {
+      const word = be[form]?.find((one) => isWord(chart.tokens[at], one));
+      if (word === undefined) return [];
+      const member = (place: number): readonly Result[] =>
+        chart
+          .read('VP', place, 'passive')
+          .filter(({ node: { phrase: one } }) => one.object !== undefined)
+          .filter((one) => canHappen(one.node));
+      return seriesAt(chart, at + 1, member, ['or']).flatMap((row) => {
+        const make = (end: number, by: Record<string, Node>): Result =>
+          node(phrase, at, end, { ...row.data, word }, { ...slotsOf(row.items), ...by }, undefined, form);
+        if (!isWord(chart.tokens[row.end], 'by')) return [make(row.end, {})];
+        const agents = chart.read('Agent', row.end + 1).map((by) => make(by.end, { by: by.node }));
+        return [make(row.end, {}), ...agents];
+      });
+    },
+    print(n, out) {
+      out.word((n.data as { word: string }).word);
+      printSeries(n, out);
+      if (n.v.by === undefined) return;
+      out.word('by');
+      out.child(n.v.by);
+    },
+  },
+  (n, subject) => itemsOf(n).map((one) => passive(one, subject, n.v.by)),
+);
+
 /** All passive verbs at a token, each without and with an agent. */
 function withAgent(
   chart: Chart,
@@ -188,6 +219,7 @@ function happeningOf(use: VerbUse, c: Context, subject: Node): Pattern[] {
     );
   if (isPassive) {
     const made = eventsOf(verb, c, undefined);
+    if (made.some(isMovedAlone)) throw new NoReading('what is attached moves with its unit');
     if (by === undefined) return made;
     const cause = Agent.of(by)(by, c);
     return made.map((one) => withCause(one, cause));
@@ -199,6 +231,12 @@ function happeningOf(use: VerbUse, c: Context, subject: Node): Pattern[] {
   }
   return eventsOf(verb, c, undefined).map((one) => withCause(one, cause));
 }
+
+const attached: readonly string[] = ['Item', 'Follower', 'Spell'];
+/** Whether something that is attached moves. */
+const isMovedAlone = ({ kinds, subject }: Pattern): boolean =>
+  kinds.includes('move') &&
+  subject?.preds.some((one) => one.p === 'type' && one.any.every((type) => attached.includes(type))) === true;
 
 /** Adds the cause. An attack that targets something is an occurrence of its own. */
 function withCause(pattern: Pattern, cause: CausePattern): Pattern {

@@ -1,12 +1,11 @@
 /** Wordings of later editions: features, places, events, and joined effects. */
 
-import type { Condition, Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   AttackHead,
   Base,
   Clause,
-  Cond1,
   Event,
   Given,
   Have,
@@ -31,9 +30,8 @@ import { node } from '../noun/build.ts';
 import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { iconCost, invested } from './header.ts';
-import { predicate } from './predicate.ts';
 import { bodyOf } from './sentence.ts';
-import { mine, trigger } from './time.ts';
+import { mine } from './time.ts';
 import { effects } from './verb.ts';
 
 const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
@@ -75,20 +73,6 @@ Base.define('caster', '<this caster | the caster | the performing Shugenja>', (_
 roleSorts.set('Base.caster', ['card']);
 
 // Conditions.
-Cond1.define('hasOrIs', '{x:NPx.card} has {h:Have} <, or | or> is {p:Pred}', (n, c) => {
-  const who = thing(n.v.x!, c, cards);
-  if (who.m !== 'ref') throw new NoReading('who is so');
-  const has: Condition = { c: 'is', ref: who.ref, preds: Have.of(n.v.h!)(n.v.h!, c) };
-  const { preds, role } = predicate(n.v.p!, c, who);
-  return { c: 'any', of: [has, role ?? { c: 'is', ref: who.ref, preds }] };
-});
-Cond1.define('isOrHas', '{x:NPx.card} is {p:Pred} or has {h:Have}', (n, c) => {
-  const who = thing(n.v.x!, c, cards);
-  if (who.m !== 'ref') throw new NoReading('who is so');
-  const { preds, role } = predicate(n.v.p!, c, who);
-  const has: Condition = { c: 'is', ref: who.ref, preds: Have.of(n.v.h!)(n.v.h!, c) };
-  return { c: 'any', of: [role ?? { c: 'is', ref: who.ref, preds }, has] };
-});
 VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperial Favor', {
   subject: 'player',
   condition: (n, c, doer) => {
@@ -120,40 +104,11 @@ Trig.define('afterPhase', '<after your {p:Phase} ends | after your {p:Phase}>', 
   point: 'after',
   on: [{ kinds: ['phaseEnds'], name: [n.v.p!.phrase.meaning as string], player: mine }],
 }));
-Trig.define('yourNextPhase', '(point: after | before) your next {p:Phase} (when: begins | ends)', (n) => ({
-  point: n.c.point === 0 ? 'after' : 'before',
-  on: [
-    {
-      kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
-      name: [n.v.p!.phrase.meaning as string],
-      player: mine,
-    },
-  ],
-  later: 'next',
-  span: 'game',
-}));
 Event.define('itEnds', 'it ends', (_n, c) => {
   if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
   if (c.inDuel) return [{ kinds: ['duelEnds'] }];
   throw new Gap('the end of what was spoken of');
 });
-Trig.define(
-  'inPhase',
-  '(point: after | before) {e:Event} during <the | a> (what: {p:Phase} | Combat Segment)',
-  (n, c) => {
-    const phase = n.v.p === undefined ? 'Combat' : (n.v.p.phrase.meaning as string);
-    const made = trigger(n, c);
-    const on = made.on.map(
-      (one): Pattern => ({ ...one, where: [...(one.where ?? []), { c: 'phase', phase }] }),
-    );
-    return { ...made, on };
-  },
-);
-Trig.define('theNextBare', 'the next time {e:Event}', (n, c) => ({
-  ...trigger({ ...n, c: { ...n.c, point: 2 } }, c),
-  later: 'next',
-  span: 'turn',
-}));
 /** 'The action is a Favor action'. */
 Pred_.define('action', '{x:NP1.action}', (n, c) => {
   if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x!.v.o1 !== undefined)

@@ -1,5 +1,5 @@
 /** The number of things that an amount is multiplied by: 'for each of your Samurai', 'for every two cards in your hand'. */
-import type { Amount } from '@kyuden/engine/program';
+import type { Amount, Filter } from '@kyuden/engine/program';
 import { type Lower, Name } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -37,5 +37,21 @@ Each.define('honor', 'every <full | > {n:Num} points of Family Honor you have', 
 
 function count(n: Node, c: Context): Amount {
   const meaning = c.clause(() => thing(n.v.x!, c));
-  return meaning.m === 'ref' ? { a: 'size', of: meaning.ref } : { a: 'count', of: filterOf(meaning) };
+  return meaning.m === 'ref' ? { a: 'size', of: meaning.ref } : counted(filterOf(meaning));
+}
+
+const gone: ReadonlySet<string | undefined> = new Set([
+  'destroy',
+  'discard',
+  'removeFromGame',
+  'destroyProvince',
+]);
+/** The number of such things. What left play is counted in the records of the past. */
+function counted({ kind, preds }: Filter): Amount {
+  const left = preds.find(
+    (pred) => pred.p === 'past' && pred.past.as === 'subject' && gone.has(pred.past.kind),
+  );
+  if (left?.p !== 'past') return { a: 'count', of: { kind, preds } };
+  const { as: _, ...past } = left.past;
+  return { a: 'tally', past: { ...past, subject: { kind, preds: preds.filter((pred) => pred !== left) } } };
 }

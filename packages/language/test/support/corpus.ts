@@ -49,6 +49,7 @@ const examples: Sample[] = [
   '../examples/later-years.txt',
   '../examples/first-years.txt',
   '../examples/noun-phrases.txt',
+  '../examples/events.txt',
 ].flatMap(samples);
 /** Texts that are read whole but cannot run yet. */
 export const unsaid: Sample[] = samples('../examples/not-run-yet.txt');
