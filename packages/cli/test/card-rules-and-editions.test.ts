@@ -77,7 +77,7 @@ describe('kyuden card', () => {
 
   it('wants a title, an edition with cards, and one question', async () => {
     expect((await call(['card'])).status).toBe(2);
-    expect((await call(['card', 'Horsebow', '--edition', 'celestial'])).status).toBe(2);
+    expect((await call(['card', 'Horsebow', '--edition', 'ivory'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--edition', 'silver'])).err).toContain('there is no edition');
     expect((await call(['card', 'Horsebow', '--like', '--format'])).status).toBe(2);
   });
@@ -137,7 +137,7 @@ describe('kyuden editions', () => {
     expect(status).toBe(0);
     expect(out.match(/^\w+ .* \d+ rules$/gm)).toHaveLength(5);
     expect(out).toMatch(/^samurai .* playable, \d+ cards/m);
-    expect(out).toMatch(/^celestial .* rules only/m);
+    expect(out).toMatch(/^ivory .* rules only/m);
   });
 
   it('gives the same to programs', async () => {
@@ -145,7 +145,12 @@ describe('kyuden editions', () => {
       { edition: string; playable: boolean }[],
     ];
     expect(list.map((one) => one.edition)).toEqual(['gold', 'samurai', 'celestial', 'ivory', 'lcg']);
-    expect(list.filter((one) => one.playable).map((one) => one.edition)).toEqual(['gold', 'samurai', 'lcg']);
+    expect(list.filter((one) => one.playable).map((one) => one.edition)).toEqual([
+      'gold',
+      'samurai',
+      'celestial',
+      'lcg',
+    ]);
   });
 
   it('takes no words', async () => {

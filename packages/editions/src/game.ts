@@ -29,8 +29,8 @@ export interface GameStart {
 }
 
 /**
- * Returns the state before anything has happened: Strongholds in their homes, decks in listed order, and the
- * edition's first procedure about to run. Does not check decks; see `checkDeck`.
+ * Returns the state before anything has happened: Strongholds in their homes, decks in listed order, the cards
+ * that every player has besides the deck outside the game, and the edition's first procedure about to run. Does not check decks; see `checkDeck`.
  */
 export function newState(book: Rulebook, lib: Library, start: GameStart): State {
   const state = freshState(book.name, book.start, start.seed, start.generator);
@@ -45,6 +45,8 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
       addCards(state, lib, handles, seat, `${startOf(book, lib, entry.key)}:${seat}`, [entry]);
     addCards(state, lib, handles, seat, `${dynasty}:${seat}`, deck.dynasty);
     addCards(state, lib, handles, seat, `${fate}:${seat}`, deck.fate);
+    const besides = (book.modes.startingCards ?? []).map((key) => ({ count: 1, key }));
+    addCards(state, lib, handles, seat, `removed:${seat}`, besides);
   });
   return state;
 }

@@ -30,6 +30,18 @@ describe.each(playableEditions())('the citations of $name', ({ name: edition, co
 /** Keys on which a book is silent, each with the rule of another book that it cites. */
 const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   samurai: { 'attachment.spellsByChi': 'gold.spells.max-equals-chi' },
+  celestial: {
+    'ability.goodFaith': 'samurai.actions.good-faith-rule',
+    'attachment.spellsByChi': 'gold.spells.max-equals-chi',
+    'attack.allyHonor': 'samurai.multiplayer.ally-honor',
+    'attack.invite': 'samurai.multiplayer.invite-order',
+    'entry.honorGained': 'samurai.personalities.buy-for-honor-conditional-on-entry',
+    'entry.side': 'samurai.multiplayer.uninvited-attacking-side',
+    'presence.uninvited': 'samurai.multiplayer.uninvited-barred-in-created-battle',
+    'province.lostInAttack': 'samurai.provinces.destroyed-mid-attack',
+    'region.optional': 'samurai.regions.with-costs-optional',
+    'search.again': 'samurai.search.fail-lockout',
+  },
   gold: {
     'presence.target': 'samurai.presence.rule-of-location-target',
     'presence.unitMustMoveIn': 'samurai.presence.move-in-exception',

@@ -53,6 +53,7 @@ export const collectible: Dialect = {
     'Ancestor',
     'Sensei',
     'Wind',
+    'Celestial',
   ),
   behind: { F: 'force', C: 'chi', G: 'goldCost' },
   before: {

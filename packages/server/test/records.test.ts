@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEdition, playableEditions, samurai } from '@kyuden/editions';
@@ -25,9 +25,11 @@ interface OldSave {
   choices: { seat: number; id: string }[];
 }
 
+const saveOf = (edition: string): URL =>
+  new URL(`../../editions/test/records/${edition}-before-versions.game`, import.meta.url);
+
 function oldSave(edition: string): OldSave {
-  const file = new URL(`../../editions/test/records/${edition}-before-versions.game`, import.meta.url);
-  const [header, ...rest] = readFileSync(file, 'utf8')
+  const [header, ...rest] = readFileSync(saveOf(edition), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -74,7 +76,8 @@ async function keepOld(
 /** In the old database a reason is a sentence. */
 const OLD_REASON = 'I name "A \\ B": it does me good.';
 
-const names = playableEditions().map(({ name }) => name);
+/** The editions of that time; younger ones have no such save. */
+const names = playableEditions().flatMap(({ name }) => (existsSync(saveOf(name)) ? [name] : []));
 
 /** Makes a database of that old version, with games of every edition. */
 async function oldDatabase(file: string): Promise<void> {

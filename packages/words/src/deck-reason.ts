@@ -24,6 +24,7 @@ export type CopiesOf =
 export interface DeckReasons {
   notInEdition: OfCard;
   takenOut: OfCard;
+  startsInPlay: OfCard;
   strongholdCount: { count: number; needed: number };
   provinceCount: { count: number; needed: number };
   tooFewCards: {

@@ -17,6 +17,7 @@ export const stats: Record<string, StatSpec> = {
   honor: { short: 'Honor', floored: false },
   startingHonor: { short: 'starting Honor', floored: false },
   handSize: { short: 'hand', floored: true },
+  handMaximum: { short: 'maximum hand', floored: true },
 };
 
 export const types: Record<string, TypeSpec> = {

@@ -98,6 +98,8 @@ export interface Modes {
   together?: true;
   /** The keyword of unaligned cards; if absent, cards without an alignment are unaligned. */
   unaligned?: KeywordName;
+  /** Titles of the cards that every player has besides the deck. They begin outside the game, for the setup to lay. */
+  startingCards?: readonly string[];
   /** Stats that are stored on cards, players and pieces instead of computed. */
   counters?: readonly string[];
 }

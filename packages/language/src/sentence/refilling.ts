@@ -1,5 +1,5 @@
 /** Provinces that are refilled for the cards taken from them: '…, refilling the provinces face-up'. */
-import type { Effect, Filter, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
 import { Trail } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 
@@ -25,9 +25,21 @@ Trail.define(
       const last = effects.at(-1);
       if (last === undefined || !leaving.includes(last.e) || !liesInProvince(last, c))
         throw new NoReading('no card leaves a province');
-      last.name ??= c.fresh('b');
-      const from: Ref = { r: 'of', rel: 'cameFrom', of: { r: 'bind', name: last.name } };
-      return { effects: [...effects, { e: 'refill', what: { o: 'ref', ref: from }, faceUp: true }] };
+      // The provinces are bound while the cards are still in them: a card in a deck is no longer known.
+      const [picked, provinces] = [c.fresh('b'), c.fresh('b')];
+      const { what } = last as Effect & { what: Obj };
+      const cards: Ref = what.o === 'ref' ? what.ref : { r: 'bind', name: picked };
+      const choice: Effect[] = what.o === 'ref' ? [] : [{ e: 'choose', what, name: picked }];
+      const their: Obj = { o: 'ref', ref: { r: 'of', rel: 'province', of: cards } };
+      return {
+        effects: [
+          ...effects.slice(0, -1),
+          ...choice,
+          { e: 'choose', what: their, name: provinces },
+          { ...last, what: { o: 'ref', ref: cards } } as Effect,
+          { e: 'refill', what: { o: 'ref', ref: { r: 'bind', name: provinces } }, faceUp: true },
+        ],
+      };
     },
   },
 );

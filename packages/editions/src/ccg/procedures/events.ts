@@ -17,9 +17,11 @@ import {
   occur,
   type Procedure,
   type ProcedureFrame,
+  type ProcedureName,
   plainOption,
   printedPrograms,
   procedure,
+  procedureName,
   programOf,
   provinceThing,
   runTrait,
@@ -39,6 +41,9 @@ const CARD = 1;
 const REVEAL = 2;
 const REVEALED = 3;
 const REGIONS = 4;
+
+/** Some editions have further cards that enter play when the Events Phase reaches them. */
+export const reachedProcedure: ProcedureName<{ seat: SeatId; card: number }> = procedureName('reached');
 
 interface EventsAt {
   seat: SeatId;
@@ -121,6 +126,8 @@ function lookOn(g: Machine, frame: ProcedureFrame<EventsAt>): void {
       if (isThere && type === 'Event') return call(g, event, { seat, card: c.id });
       if (isThere && type === 'Region' && !knob(g, 'regionsLast'))
         return call(g, region, { seat, card: c.id, province: at.province as number });
+      if (isThere && g.book.procedures[reachedProcedure.name])
+        return call(g, reachedProcedure, { seat, card: c.id });
       return lookOn(g, frame);
     }
     case REGIONS: {

@@ -13,6 +13,7 @@ const isA = ({ card, type }: { card: string; type: string }): string => `${card}
 
 export const deckReasons: ReasonWords<DeckReasons> = {
   notInEdition: ({ card }) => `${card} is not a card of this edition`,
+  startsInPlay: ({ card }) => `${card} is in no deck: the game brings it`,
   takenOut: ({ card }) => `${card} is no longer legal: an erratum took it out of the edition`,
   strongholdCount: ({ count, needed }) => `the deck has ${count} Strongholds; it must have ${needed}`,
   provinceCount: ({ count, needed }) => `the deck has ${count} provinces; it must have ${needed}`,

@@ -1,0 +1,87 @@
+import {
+  leftOf,
+  type Machine,
+  type PlayerAbility,
+  procedureTable,
+  type SeatId,
+  type TypeSpec,
+} from '@kyuden/engine';
+import { answers } from '../ccg/answer-order.ts';
+import { ccgLayers, knobCites } from '../ccg/layer.ts';
+import { types, usualPhases } from '../ccg/words.ts';
+import { type Composed, compose, type Layer } from '../compose.ts';
+import { Celestial, oneCelestial, reached } from './celestials.ts';
+import { citations } from './citations.ts';
+import { hooks } from './hooks.ts';
+import { knobRules, knobs } from './knobs.ts';
+import { celestialPlayerAbilities } from './player-abilities.ts';
+import { setup, startingHoldings } from './setup.ts';
+
+const edition = 'celestial';
+
+/** As in Samurai, between turns the next player already counts as active: the short book is silent. */
+function active(g: Machine): SeatId {
+  const { frames, seats, active: own } = g.state;
+  for (const one of frames)
+    if (one.k === 'gate' && one.applied && one.occurrence.kind === 'turnEnds') return leftOf(g, own);
+  return seats[own]?.eliminated === false ? own : leftOf(g, own);
+}
+
+/** actions.keywords-on-ability: every card has the keywords of its abilities. */
+const allTakeKeywords = Object.fromEntries(
+  Object.keys(types).map((name): [string, Partial<TypeSpec>] => [name, { keywordsFromAbilities: true }]),
+);
+
+/** The Celestial layer: its start, its numbers, what a battle ends with, and the type Celestial. */
+const own = (playerAbilities: PlayerAbility[]): Layer => ({
+  name: edition,
+  add: {
+    name: edition,
+    title: 'Celestial Edition',
+    playerAbilities,
+    clans: ['Spider Clan'],
+    types: { Celestial: { ...Celestial, keywordsFromAbilities: true } },
+    phases: usualPhases,
+    procedures: procedureTable([setup, reached]),
+    triggers: [oneCelestial],
+    knobs,
+    modes: {
+      usesEachTurn: 1,
+      noSecondFailedSearch: true,
+      answers: 'Reaction',
+      actionKeywords: 'abilityAndCard',
+      playingHasPrice: true,
+      costsNotNegated: true,
+      unitsCountBowed: true,
+      modifiersCountBelowZero: true,
+      terrainsEndAll: true,
+      startingCards: startingHoldings,
+    },
+    gate: { ...answers, orderer: active, roundStart: active },
+  },
+  change: {
+    types: { ...allTakeKeywords, Stronghold: { counted: true, keywordsFromAbilities: true } },
+    hooks,
+  },
+  cites: {
+    ...knobCites(knobRules),
+    'procedures.setup': 'celestial.setup.border-keep',
+    'modes.usesEachTurn': 'celestial.actions.once-per-turn',
+    'modes.noSecondFailedSearch': 'samurai.search.fail-lockout',
+    'modes.actionKeywords': 'celestial.actions.keywords-on-ability',
+    'modes.playingHasPrice': 'celestial.action-cards.strategy-gold-cost',
+    'modes.costsNotNegated': 'celestial.costs.not-effects',
+    'modes.unitsCountBowed': 'celestial.attachments.unit-force',
+    'modes.modifiersCountBelowZero': 'celestial.items.value-is-modifier',
+    'modes.terrainsEndAll': 'celestial.terrain.leaving',
+    'modes.startingCards': 'celestial.setup.separate-cards',
+    'clans.Spider Clan': 'celestial.keywords.clans',
+    'hooks.stats.bounds': 'celestial.personalities.ph-max-5',
+    'gate.orderer': 'samurai.timing.simultaneous-triggers-active-player',
+    'gate.roundStart': 'celestial.reactions.order',
+  },
+});
+
+/** Composes the Celestial rulebook. Tests may pass other player abilities. */
+export const composeCelestial = (playerAbilities: PlayerAbility[] = celestialPlayerAbilities()): Composed =>
+  compose([...ccgLayers(citations), own(playerAbilities)]);
