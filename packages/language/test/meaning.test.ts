@@ -163,6 +163,12 @@ test('Gold Production that is set runs only on a Stronghold, which produces by t
   expect(runs('Strategy', "Limited: Reduce a target Holding's Gold Production to 1.")).toBe(false);
 });
 
+test('actions of cards in units that nobody named do not run', () => {
+  const line =
+    'Battle: Target an enemy Personality. Until the battle ends, actions from cards in their units cannot target him.';
+  expect(readText(line, strategy)).toMatchObject({ status: 'whole', runs: false });
+});
+
 test('who was never asked has not declined', () => {
   const line =
     "Interrupt: If the action targets Watcher and is another player's, he may choose to lose 2 Honor. If he did not choose this, negate the action.";

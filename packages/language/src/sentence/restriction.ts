@@ -37,9 +37,13 @@ holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
     { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
   ];
 });
-holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
-  { s: 'barTarget', over: over(known(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
-]);
+holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => {
+  const whom = over(known(n.v.x!, c));
+  const by = filterOf(all(thing(n.v.a!, c, ['action'])));
+  // In a filter of actions the candidate is the action, so 'their units' would be those of nobody.
+  if (JSON.stringify(by).includes('"r":"it"')) throw new Missing('whose actions they are');
+  return [{ s: 'barTarget', over: whom, by }];
+});
 holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n, c) => [
   {
     s: 'forbid',
