@@ -8,6 +8,7 @@ import { category, type Node } from '../core/phrase.ts';
 import { type Context, Gap, NoReading } from '../lower/context.ts';
 import { anything, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { Each } from '../value/each.ts';
 import './agent.ts';
 import { questions } from './asked.ts';
 import { hole, lowered } from './hole.ts';
@@ -236,3 +237,14 @@ for (const [sort, after] of [
     },
   );
 }
+
+/** 'For each time he has moved this turn': how often it happened. */
+Each.define('times', 'each time {x:NP1} {d:Did}', (n, c) => {
+  if (isNegative(n.v.d!)) throw new NoReading('what did not happen cannot be counted');
+  agreeInNumber(n.v.d!, numberOf(n.v.x!));
+  const of = c
+    .clause(() => happenings(usesOf(n.v.d!, n.v.x!), c, n.v.x!))
+    .flatMap((one) => questions(one, within(n.v.d!, one)))
+    .map((past): Amount => ({ a: 'tally', past }));
+  return of.length === 1 ? of[0]! : { a: 'sum', of };
+});
