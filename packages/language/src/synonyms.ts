@@ -26,6 +26,7 @@ const optional: readonly Optional[] = [
   },
   { word: /^you$/i, why: 'an order is given to the one who takes the action' },
   { word: /^target$/, after: /^an?$/, why: "everything named behind the verb 'target' is targeted" },
+  { word: /^target$/, after: /^other$/, why: "'the other target', 'the other'" },
   { word: /^target$/, after: /^and$/, why: "the verb is said once or for each: 'target X and target Y'" },
   { word: /^at$/, before: /^home$/, why: "'home' as a place: 'bowed or home', 'bowed or at home'" },
   { word: /^each$/i, why: "each of several is all of them: 'give each Shugenja', 'give them each +1F'" },

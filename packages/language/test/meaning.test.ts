@@ -74,8 +74,19 @@ test('a target behind a condition is chosen only if the condition holds, and is 
       else: [{ e: 'bow', what: that(slot('t1')) }],
     },
   ]);
-  const asked = 'Battle: If a target Personality is bowed, destroy him.';
-  expect(readText(asked, strategy).status).toBe('declined');
+});
+
+test('a target that a condition asks about is chosen with the other targets', () => {
+  const { slots, effects } = read('Battle: If a target Personality is bowed, destroy him.');
+  expect(slots.map(({ name }) => name)).toEqual(['t1']);
+  expect(effects).toMatchObject([
+    {
+      e: 'if',
+      cond: { c: 'is', ref: slot('t1'), preds: [{ p: 'state', is: 'bowed' }] },
+      // biome-ignore lint/suspicious/noThenProperty: the program's own word
+      then: [{ e: 'destroy', what: that(slot('t1')) }],
+    },
+  ]);
 });
 
 test("'this province' is that of the Event, and in a battle that of the battlefield", () => {

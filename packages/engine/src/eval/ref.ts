@@ -39,6 +39,7 @@ import {
 } from './current.ts';
 import { befallen, lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
+import { things } from './recursion.ts';
 import { armyOf, enemyLeader } from './units.ts';
 
 const none: Thing[] = [];
@@ -81,6 +82,8 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     }
     case 'befell':
       return befallen(ctx, ref.past);
+    case 'those':
+      return things(ctx, ref.filter, true);
     case 'both':
       return unique(gathered(ref.of, (each) => refThings(ctx, each)));
   }

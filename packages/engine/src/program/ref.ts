@@ -1,3 +1,4 @@
+import type { Filter } from './filter.ts';
 import type { Past } from './history.ts';
 import type { KeywordName } from './vocabulary.ts';
 
@@ -30,6 +31,8 @@ export type Ref =
   | { r: 'last'; past: Past & { of: 'action' } }
   /** The subjects of past occurrences that match. */
   | { r: 'befell'; past: Past }
+  /** All things that match the description when the reference is used ('the other of them', 'its Personality'). */
+  | { r: 'those'; filter: Filter }
   /** Several references together, in order. */
   | { r: 'both'; of: Ref[] };
 

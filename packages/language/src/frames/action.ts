@@ -16,7 +16,16 @@ import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted, tests } from '../noun/meaning.ts';
+import {
+  chosenOf,
+  filterOf,
+  found,
+  introduce,
+  type Meaning,
+  refOf,
+  targeted,
+  tests,
+} from '../noun/meaning.ts';
 import { answersAction, does, negatedAttack, player } from './common.ts';
 import { over } from './stat.ts';
 import { takenBy } from './taking.ts';
@@ -405,6 +414,7 @@ function controls(n: Node, c: Context, doer: Meaning): Condition {
   if (doer.m === 'class' && doer.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
   const asked = tests(meaning);
   if (asked === undefined) throw new NoReading('how many');
+  found(meaning, of, c);
   const made = asked.map((one): Condition => ({ c: 'exists', filter: of, ...one }));
   return made.length === 1 ? made[0]! : { c: 'all', of: made };
 }

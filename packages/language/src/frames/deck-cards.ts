@@ -8,6 +8,7 @@ import { act, amount, condition, known, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { num } from '../noun/determiner.ts';
 import type { Meaning } from '../noun/meaning.ts';
+import { others } from '../noun/pair.ts';
 import { does, player } from './common.ts';
 
 /** The zones in slot `z`, each with its player. A choice among several decks of a player has several. */
@@ -101,10 +102,10 @@ VP.define('showZone', '<~show | ~reveal> {z:Zone}', {
   },
 });
 
-// Cards that were looked at or found and are still in their deck.
+// Cards that were looked at or found and are still in their deck; or what is left of things that were picked.
 Base.define('rest', 'the (which: rest | others | remaining cards | other cards)', (_n, c): Meaning => {
   const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
-  if (seen === undefined || c.lastDeck === undefined) throw new NoReading('nothing was looked at');
+  if (seen === undefined || c.lastDeck === undefined) return others(c, 'pl');
   return {
     m: 'class',
     filters: [{ kind: 'card', preds: [{ p: 'is', ref: seen.ref }, inZone(c.lastDeck)] }],

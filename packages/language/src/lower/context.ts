@@ -7,6 +7,7 @@ import type {
   Condition,
   Cost,
   Effect,
+  Filter,
   Limit,
   Quote,
   Ref,
@@ -44,6 +45,12 @@ export interface Entity {
   person?: true;
   /** The entity is a target of this text. */
   target?: true;
+  /** The things of which this one was picked. */
+  of?: Ref;
+  /** A condition found the thing: words mean it only if they can mean nothing else. */
+  found?: true;
+  /** The choice that picks it among those that were found. It is made only if the text speaks of it. */
+  choice?: Effect;
 }
 
 type Mention = Pick<Entity, 'ref' | 'sort' | 'words'> & Partial<Entity>;
@@ -122,11 +129,12 @@ export class Context {
   batch = false;
   /** The thing that the current condition tests. A pronoun means it if nothing else fits. */
   candidate: Entity | undefined;
-  /**
-   * The choice of a card that a condition found ('if one of them is a Ring'). It comes before the effects that depend
-   * on it.
-   */
-  found: Effect | undefined;
+  /** The description so far of the thing that the current condition tests, for 'the highest Force'. */
+  among: Filter | undefined;
+  /** Choices of things that a condition found. They come before the effects that speak of them. */
+  chosen: Effect[] = [];
+  /** The choice that the condition just lowered needs. */
+  pending: Effect | undefined;
   /** The condition that the last guess was right. */
   guessed: Condition | undefined;
   /** The one target of the effects, for constraints that refer to it beforehand. */
@@ -213,13 +221,14 @@ export class Context {
     return { c: 'did', name: this.lastDone };
   }
 
-  /** The last entity that passes the test. */
+  /** The last entity that passes the test, without those that a condition found. */
   last(test: (entity: Entity) => boolean): Entity | undefined {
-    for (let i = this.entities.length - 1; i >= 0; i -= 1) {
-      const entity = this.entities[i]!;
-      if (test(entity)) return entity;
-    }
-    return undefined;
+    return this.entities.findLast((entity) => entity.found !== true && test(entity));
+  }
+
+  /** The last entity that passes the test. What a condition found comes after everything else. */
+  meant(test: (entity: Entity) => boolean): Entity | undefined {
+    return this.last(test) ?? this.entities.findLast((entity) => entity.found === true && test(entity));
   }
 
   pronoun(gender: 'he' | 'it' | 'they', sorts: readonly Sort[] | undefined, possessive = false): Entity {
@@ -231,10 +240,75 @@ export class Context {
       !this.beside.some((ref) => same(ref, entity.ref));
     const found =
       (gender === 'it' ? this.last((entity) => fits(entity) && entity.person !== true) : undefined) ??
-      this.last(fits);
+      this.meant(fits);
     if (found === undefined && possessive && this.candidate !== undefined) return this.candidate;
-    if (found === undefined) throw new NoReading(`'${gender}' points at nothing`);
-    return found;
+    const meant = found ?? (gender === 'they' ? this.theyAlone(sorts) : undefined);
+    if (meant === undefined) throw new NoReading(`'${gender}' points at nothing`);
+    return this.spokenOf(meant);
+  }
+
+  /** 'They' for one player ('a player may ...; if they do'), or for the only two cards mentioned. */
+  private theyAlone(sorts: readonly Sort[] | undefined): Entity | undefined {
+    const isMeant = (entity: Entity): boolean =>
+      entity.silent !== true &&
+      entity.number === 'sg' &&
+      sorts?.includes(entity.sort) !== false &&
+      !this.beside.some((ref) => same(ref, entity.ref));
+    const player = this.last((entity) => isMeant(entity) && entity.sort === 'player');
+    if (player !== undefined && sorts?.includes('card') !== true) return player;
+    const cards = this.entities.filter((entity) => isMeant(entity) && entity.sort === 'card');
+    const refs = cards
+      .map((entity) => entity.ref)
+      .filter((ref, at, all) => all.findIndex((one) => same(one, ref)) === at);
+    if (refs.length !== 2) return player;
+    return {
+      ref: { r: 'both', of: refs },
+      sort: 'card',
+      gender: 'either',
+      number: 'pl',
+      words: [],
+      mine: false,
+    };
+  }
+
+  /** Notes that the text speaks of the entity: if a condition found it, it is chosen there. */
+  spokenOf(entity: Entity): Entity {
+    const { choice, found: _found, ...known } = entity;
+    if (choice !== undefined && !this.chosen.includes(choice)) this.chosen.push(choice);
+    return known;
+  }
+
+  /**
+   * Mentions what a condition found ('if you control a Monk'). In a continuous trait it is whatever fits at the time;
+   * elsewhere it is chosen when the condition holds, if the text speaks of it. What is found among known things
+   * (`among`) is chosen at once, and is as well known as they.
+   */
+  findIf(said: Omit<Mention, 'ref'>, filter: Filter, among = false): void {
+    if (this.continuous) {
+      this.mention({ ...said, ref: { r: 'those', filter }, found: true });
+      return;
+    }
+    const name = this.fresh('b');
+    const choice: Effect = { e: 'choose', what: { o: 'pick', filter, n: { min: 1, max: 1 } }, name };
+    const ref: Ref = { r: 'bind', name };
+    if (among) {
+      this.pending = choice;
+      this.mention({ ...said, ref });
+    } else this.mention({ ...said, ref, found: true, choice });
+  }
+
+  /** Runs `body` under a condition, and puts the choices of what the condition found before its effects. */
+  underCondition<T extends { effects?: Effect[] }>(body: () => T): T {
+    const { chosen, pending } = this;
+    this.chosen = pending === undefined ? [] : [pending];
+    this.pending = undefined;
+    try {
+      const done = body();
+      if (this.chosen.length > 0) done.effects = [...this.chosen, ...(done.effects ?? [])];
+      return done;
+    } finally {
+      this.chosen = chosen;
+    }
   }
 
   /** Notes that the card is out of play, in this zone, when the text is used. */

@@ -196,24 +196,6 @@ Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
 });
 roleSorts.set('Base.enemyDiscard', ['card']);
 
-/** 'Both', 'both targets': the last two targets mentioned. */
-Base.define('both', 'both <targets | >', (_n, c) => {
-  const targets = c.entities.filter((entity) => entity.target === true);
-  const refs = targets
-    .map((entity) => entity.ref)
-    .filter((one, i, all) => all.findIndex((other) => same(one, other)) === i);
-  if (refs.length !== 2) throw new NoReading(`${refs.length} targets were mentioned`);
-  c.mention({
-    ref: { r: 'both', of: refs },
-    sort: 'card',
-    gender: 'either',
-    number: 'pl',
-    words: ['target'],
-  });
-  return { m: 'ref', ref: { r: 'both', of: refs }, sort: 'card', number: 'pl' };
-});
-roleSorts.set('Base.both', ['card', 'unit']);
-
 Base.define('theFirst', 'the first Personality', (_n, c) => {
   const first = c.entities.find((entity) => entity.words.includes('Personality') && entity.ref.r !== 'self');
   if (first === undefined) throw new NoReading('no Personality was mentioned');

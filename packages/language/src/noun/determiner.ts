@@ -76,7 +76,7 @@ Det.define('another', 'another', { number: 'sg', kind: 'another', n: one });
 Det.define('the', 'the', { number: 'any', kind: 'definite' });
 Det.define('that', 'that', { number: 'sg', kind: 'definite' });
 Det.define('those', '(which: those | these)', { number: 'pl', kind: 'definite' });
-Det.define('each', 'each', { number: 'sg', kind: 'all' });
+Det.define('each', '(word: each | every)', { number: 'sg', kind: 'all' });
 Det.define('all', 'all', { number: 'pl', kind: 'all' });
 Det.define('any', 'any', { number: 'any', kind: 'any', n: () => ({ min: 1, max: 'any' }) });
 /** How many: 'two', 'one or more', 'one to three', 'exactly one'. */
@@ -183,6 +183,8 @@ Quant.define('whole', '(which: all | both | any | another | a different one)', (
   return n.c.which === 2 ? { min: 1, max: 'any' } : 'another';
 });
 Quant.define('each', '<each | each one>', () => 'all');
+Quant.define('none', '(which: none | neither)', () => 'no');
+Quant.define('either', 'either', () => exactly(1));
 
 /** The grammatical number that a determiner requires of its noun: 'one Personality', 'two Personalities'. */
 export function numberAsked(det: Node): 'sg' | 'pl' | 'any' {

@@ -30,6 +30,10 @@ Lack.define('feature', '{h:Have}', (n, c) => {
   if (preds.some(isAttached)) throw new NoReading('read as what is attached');
   return denied(preds);
 });
+// 'with neither Followers nor Items'
+Have.define('neither', 'neither {a:Lack} nor {b:Lack}', (n, c) =>
+  ['a', 'b'].flatMap((slot) => Lack.of(n.v[slot]!)(n.v[slot]!, c)),
+);
 Post.define('without', 'without {l:Lack}', { after: units, preds: (n, c) => Lack.of(n.v.l!)(n.v.l!, c) });
 
 /** The opposite of a feature: at least one becomes none. */

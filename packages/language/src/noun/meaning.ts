@@ -17,6 +17,8 @@ export type Meaning =
       /** A condition on this phrase requires exactly this number, not at least this number. */
       exact?: true;
       target: boolean;
+      /** Only one thing fits the description, so the phrase can stand for it. */
+      definite?: true;
       /** The thing performs the action, so it is chosen with the action's targets. */
       performing?: true;
       random?: true;
@@ -31,6 +33,8 @@ export type Meaning =
       all: boolean;
       /** Conditions that the things must meet together, if several are chosen. */
       joint?: Joint[];
+      /** The things of which these are a part: 'one of them'. */
+      part?: Ref;
       /** The noun phrase itself, for the words of a prompt. */
       said?: Node;
     }
@@ -68,6 +72,7 @@ function kindOf(sort: Sort): Filter['kind'] {
 export function refOf(meaning: Meaning): Ref {
   if (meaning.m === 'ref') return meaning.ref;
   if (meaning.m === 'list' && meaning.conj === 'and') return { r: 'both', of: meaning.of.map(refOf) };
+  if (meaning.m === 'class' && meaning.definite) return { r: 'those', filter: filterOf(meaning) };
   throw new NoReading('something already mentioned is needed here');
 }
 
@@ -165,6 +170,7 @@ export function introduce(
   }
   mentionProvince(meaning, context, ref);
   const entity = context.mention({
+    ...(meaning.part !== undefined && { of: meaning.part }),
     ref,
     sort: meaning.sort,
     gender: meaning.gender,
@@ -173,6 +179,26 @@ export function introduce(
     mine: meaning.mine,
   });
   if (target) entity.target = true;
+}
+
+/** Mentions the one thing that a condition found: 'if you control a Monk', 'while there is exactly one unit here'. */
+export function found(meaning: Meaning, filter: Filter, context: Context): void {
+  if (meaning.m !== 'class' || meaning.number !== 'sg' || !same(meaning.n, { min: 1, max: 1 })) return;
+  if (meaning.sort !== 'card' && meaning.sort !== 'unit' && meaning.sort !== 'player') return;
+  const { sort, gender, words, mine } = meaning;
+  context.findIf({ sort, gender, words, mine }, filter);
+}
+
+/** Mentions the one card that a thing was found to bear. */
+export function foundOn(bearer: Ref, preds: readonly Pred[], context: Context): void {
+  for (const pred of preds) {
+    if (pred.p !== 'attachments' || pred.n !== 1 || pred.cmp === '<=') continue;
+    const words = pred.filter.preds.flatMap((one) =>
+      one.p === 'type' || one.p === 'keyword' ? one.any : [],
+    );
+    const on: Pred = { p: 'attachedTo', of: bearer };
+    context.findIf({ sort: 'card', words }, { ...pred.filter, preds: [...pred.filter.preds, on] });
+  }
 }
 
 /** A card in a province brings its province into the talk: 'discard it and refill the province'. */

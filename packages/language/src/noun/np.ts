@@ -4,7 +4,7 @@
  * may follow.
  */
 import type { Pred, Quantity } from '@kyuden/engine/program';
-import { Base, NP, NP1, NPn, NPx, Poss, Post, Quant } from '../core/categories.ts';
+import { Base, NP, NP1, NPn, NPx, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -13,7 +13,7 @@ import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { countOf } from './determiner.ts';
-import { eitherOf, filterOf, type Meaning, targeted, together, withPreds } from './meaning.ts';
+import { eitherOf, filterOf, isAimed, type Meaning, targeted, together, withPreds } from './meaning.ts';
 import { classOf } from './resolve.ts';
 
 interface Step {
@@ -134,22 +134,62 @@ function endsInS(n: Node): boolean {
 }
 
 function chain(n: Node, c: Context): Meaning {
+  if (isDescribed(n)) return described(n, c);
   let meaning = Base.of(n.v.base!)(n.v.base!, c);
   for (let i = 1; n.v[`o${i}`] !== undefined; i += 1) {
-    const whose = meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning;
+    const whose = isAimed(meaning) ? targeted(meaning, c) : meaning;
     meaning = possessed(n.v[`o${i}`]!, c, ownerOf(whose));
   }
   return behind(n, c, meaning);
 }
 
+/** Whether 'the' stands before a noun with a condition, so that the phrase describes a thing and refers to none. */
+const isDescribed = ({ v: { base, o1, p1 } }: Node): boolean =>
+  p1 !== undefined &&
+  o1 === undefined &&
+  base?.phrase.name === 'Base.noun' &&
+  base.v.det?.phrase.name === 'Det.the' &&
+  (base.v.core!.data as CoreData).heads[0]!.lexical.is !== 'title';
+
+/** 'The Personality it is attached to', 'the units in your army', 'the Follower with the highest Force'. */
+function described(n: Node, c: Context): Meaning {
+  const core = n.v.base!.v.core!;
+  const { heads, number } = core.data as CoreData;
+  if (heads[0]!.lexical.words[0] === 'target') return behind(n, c, Base.of(n.v.base!)(n.v.base!, c));
+  const start = classOf(core, c, undefined, false);
+  if (number === 'pl') return behind(n, c, { ...start, n: 'all', all: true });
+  const meaning = behind(n, c, start);
+  return meaning.m === 'class' ? { ...meaning, definite: true } : meaning;
+}
+
+/** The things mentioned, as a description that conditions may narrow: 'those who moved', 'each of them with 0 Force'. */
+function amongThem(meaning: Meaning, c: Context): Meaning & { m: 'class' } {
+  if (meaning.m === 'class') return meaning;
+  if (meaning.m === 'list' || meaning.number !== 'pl' || meaning.sort !== 'card')
+    throw new NoReading('a condition on something that is already known');
+  return {
+    m: 'class',
+    filters: [filterOf(meaning)],
+    sort: meaning.sort,
+    number: 'pl',
+    n: 'all',
+    target: false,
+    words: c.entities.findLast((entity) => same(entity.ref, meaning.ref))?.words ?? [],
+    gender: 'either',
+    mine: false,
+    all: true,
+    part: meaning.ref,
+  };
+}
+
 function behind(n: Node, c: Context, start: Meaning): Meaning {
   let meaning = start;
   for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) {
-    if (meaning.m !== 'class') throw new NoReading('a condition on something that is already known');
+    const owner = amongThem(meaning, c);
+    meaning = owner;
     const post = n.v[`p${i}`]!;
     const { preds, tag } = Post.of(post);
-    const owner = meaning;
-    const before = c.candidate;
+    const { candidate, among } = c;
     c.candidate = {
       ref: { r: 'it' },
       sort: owner.sort,
@@ -158,14 +198,16 @@ function behind(n: Node, c: Context, start: Meaning): Meaning {
       words: [],
       mine: owner.mine,
     };
+    c.among = owner.filters.length === 1 ? owner.filters[0] : undefined;
     try {
       meaning = together(
-        meaning,
+        owner,
         c.clause(() => preds(post, c)),
         Post.of(post).joint,
       );
     } finally {
-      c.candidate = before;
+      c.candidate = candidate;
+      c.among = among;
     }
     if (meaning.m === 'class' && tag !== undefined) meaning = { ...meaning, words: [...meaning.words, tag] };
     if (meaning.m === 'class' && isAnywhere(post)) meaning = { ...meaning, anywhere: true };
@@ -190,7 +232,7 @@ NP1.custom(
 );
 
 /** Whether 'each of', 'another of' is followed by a singular verb; 'all of' is not. */
-const isSingular = (quant: Node): boolean => quant.c.which === undefined || quant.c.which > 2;
+const isSingular = (quant: Node): boolean => quant.phrase.name !== 'Quant.whole' || quant.c.which! > 2;
 
 /** 'One of your Samurai', 'two of his units', 'one of them'. */
 NP1.custom(
@@ -243,9 +285,10 @@ NP1.custom(
             gender: 'either',
             mine: false,
             all: true,
+            part: of.ref,
           };
     const other = quantity === 'another' || quant.c.other === 1;
-    const n1: Quantity = quantity === 'another' ? { min: 1, max: 1 } : quantity;
+    const n1: Quantity | 'no' = quantity === 'another' ? { min: 1, max: 1 } : quantity;
     let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
     if (countOf(quant)?.exact) meaning.exact = true;
     if (other) {
@@ -441,48 +484,3 @@ function hasDeterminer(n: Node): boolean {
     base === undefined || base.phrase.name !== 'Base.noun' || base.v.det !== undefined || n.v.o1 !== undefined
   );
 }
-
-Poss.custom(
-  'his',
-  {
-    read: (chart, at, _form, phrase) =>
-      ['his', 'her', 'its', 'their', 'your', 'his or her']
-        .filter((word) => word.split(' ').every((one, k) => isWord(chart.tokens[at + k], one)))
-        .map((word) => node(phrase, at, at + word.split(' ').length, { word })),
-    print: (n, out) => {
-      for (const word of (n.data as { word: string }).word.split(' ')) out.word(word);
-    },
-  },
-  (n, c) => {
-    const { word } = n.data as { word: string };
-    if (word === 'your') return { m: 'ref', ref: { r: 'you' }, sort: 'player', number: 'pl' };
-    const entity = c.pronoun(word === 'its' ? 'it' : word === 'their' ? 'they' : 'he', c.want, true);
-    c.mention(entity);
-    return { m: 'ref', ref: entity.ref, sort: entity.sort, number: entity.number };
-  },
-);
-
-Poss.custom(
-  'whose',
-  {
-    read(chart, at, _form, phrase) {
-      const out: Result[] = [];
-      for (const one of chart.read('NPx', at)) {
-        const token = chart.tokens[one.end];
-        const base = one.node.v.base!.phrase.name;
-        if (token?.kind !== 'poss' || base === 'Base.pronoun' || base === 'Base.you') continue;
-        const plural =
-          (one.node.data as { number: string }).number === 'pl' &&
-          chart.tokens[one.end - 1]!.text.endsWith('s');
-        if (token.text !== (plural ? "'" : "'s")) continue;
-        out.push(node(phrase, at, one.end + 1, { text: token.text }, { x: one.node }, one.node.sorts));
-      }
-      return out;
-    },
-    print(n, out) {
-      out.child(n.v.x!);
-      out.word((n.data as { text: string }).text);
-    },
-  },
-  (n, c) => NPx.of(n.v.x!)(n.v.x!, c),
-);

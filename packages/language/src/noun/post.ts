@@ -107,6 +107,11 @@ Post.define('attached', 'attached to {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x!, c, cards) }],
 });
+// 'the Personality it is attached to'
+Post.define('host', '{x:NPx.card} (be: is | are) attached to', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'is', ref: { r: 'of', rel: 'host', of: ref(n.v.x!, c, cards) } }],
+});
 Post.define('otherThan', 'other than {x:NPx}', {
   after: ['card', 'unit', 'place', 'player'],
   preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],

@@ -224,7 +224,10 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     wanted.every((word) => entity.words.includes(word) || (word === head && generic(head, entity, sort))) &&
     (owner === undefined || (same(owner, you) ? entity.mine : !entity.mine));
   if (data.number === 'pl' && head === 'target') {
-    const targets = context.entities.filter((entity) => entity.target === true).filter(distinct);
+    const asked = wanted.filter((word) => word !== 'target');
+    const targets = context.entities
+      .filter((entity) => entity.target === true && asked.every((word) => entity.words.includes(word)))
+      .filter(distinct);
     if (targets.length === 0) throw new NoReading('no targets were mentioned');
     return targets;
   }
@@ -234,20 +237,21 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     return [other];
   }
   if (isOther) {
-    const [last, ...rest] = context.entities.filter(fits).reverse().filter(distinct);
+    const known = context.entities.filter((entity) => entity.found !== true);
+    const [last, ...rest] = known.filter(fits).reverse().filter(distinct);
     if (last === undefined) throw new NoReading('no other was mentioned');
     // Once one of two things was called 'the other', it stays 'the other'.
     const called = [last, ...rest].find((entity) => same(entity.ref, context.other));
     if (called !== undefined) return [called];
     // Of two things mentioned, 'the other' is the one not mentioned last.
-    const spoken = context.entities.findLast((entity) => fits(entity))!;
+    const spoken = known.findLast((entity) => fits(entity))!;
     const others = [last, ...rest].filter((entity) => !same(entity.ref, spoken.ref));
     if (others.length !== 1) throw new NoReading(`${others.length} others were mentioned`);
     context.other = others[0]!.ref;
     return others;
   }
   const last = (test: (entity: Entity) => boolean): Entity | undefined =>
-    context.last((entity) => entity.number === data.number && fits(entity) && test(entity));
+    context.meant((entity) => entity.number === data.number && fits(entity) && test(entity));
   // 'The Personality' prefers a thing that was called a Personality over one called by another word.
   const called = head === 'Personality' ? last((entity) => entity.words.includes(head)) : undefined;
   // The bearer of the card, if it was mentioned and no other thing fits.
@@ -255,24 +259,34 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     owner === undefined
       ? context.last((entity) => entity.ref.r === 'host' && entity.words.includes(head))
       : undefined;
-  const found = called ?? last(() => true) ?? bearer() ?? unitOf(head, data.number, context);
+  const found = called ?? last(() => true) ?? bearer() ?? bridged(data, context, owner);
   if (found === undefined) throw new NoReading(`'${wanted.join(' ')}' was not mentioned before`);
-  return [found];
+  return [context.spokenOf(found)];
 }
 
-/** 'That unit', said after a Personality was mentioned but no unit: his unit. */
-function unitOf(head: string, number: 'sg' | 'pl', context: Context): Entity | undefined {
-  if (head !== 'unit' || number !== 'sg') return undefined;
-  const his = context.last(
-    (entity) => entity.sort === 'card' && entity.number === 'sg' && entity.words.includes('Personality'),
+/**
+ * The thing beside the card mentioned last that a noun alone means: the unit of the Personality, the controller or
+ * owner of a card, the province that a card came from.
+ */
+function bridged(data: CoreData, context: Context, owner: Ref | undefined): Entity | undefined {
+  const [head, ...more] = data.heads;
+  const lexical = head!.lexical;
+  if (more.length > 0 || data.mods.length > 0 || owner !== undefined || data.number === 'pl')
+    return undefined;
+  if (lexical.is !== 'noun' || !['unit', 'controller', 'owner'].includes(lexical.noun.relation ?? ''))
+    return undefined;
+  const beside = context.last(
+    (entity) => entity.sort === 'card' && entity.number === 'sg' && entity.silent !== true,
   );
-  if (his === undefined || his.ref.r === 'self' || his.silent === true) return undefined;
-  return context.mention({
-    ref: { r: 'of', rel: 'unit', of: his.ref },
-    sort: 'unit',
-    words: ['unit'],
-    mine: his.mine,
-  });
+  if (beside === undefined || beside.ref.r === 'self') return undefined;
+  return {
+    ref: { r: 'of', rel: lexical.noun.relation!, of: beside.ref },
+    sort: lexical.noun.sort,
+    gender: lexical.noun.gender,
+    number: 'sg',
+    words: [lexical.noun.singular],
+    mine: beside.mine,
+  };
 }
 
 /** Whether the noun fits any entity of its sort: 'the card', 'the player'. */

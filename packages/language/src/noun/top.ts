@@ -3,9 +3,9 @@
  * bottom two cards of it').
  */
 import type { Pred, Role } from '@kyuden/engine/program';
-import { Base, NPx, Num, Zone } from '../core/categories.ts';
+import { Base, Num, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, you } from '../lower/context.ts';
 import { roleSorts } from './base.ts';
 import type { Meaning } from './meaning.ts';
 
@@ -96,30 +96,3 @@ Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', 
   return duelist(true);
 });
 roleSorts.set('Base.duelist', ['card']);
-
-/** 'The card in this battlefield's province': a province holds one card. */
-Base.define('held', 'the card in {p:NPx.place}', (n, c) => {
-  const place = NPx.of(n.v.p!)(n.v.p!, c);
-  if (place.m !== 'ref' || place.sort !== 'place') throw new NoReading('which province');
-  return {
-    m: 'class',
-    filters: [
-      {
-        kind: 'card',
-        preds: [
-          { p: 'zone', zone: 'province' },
-          { p: 'in', of: place.ref },
-        ],
-      },
-    ],
-    sort: 'card',
-    number: 'sg',
-    n: { min: 1, max: 1 },
-    target: false,
-    words: ['card'],
-    gender: 'either',
-    mine: false,
-    all: false,
-  };
-});
-roleSorts.set('Base.held', ['card']);

@@ -1,7 +1,8 @@
 /** Bounds on a change: 'to a minimum of 3', 'to a maximum of 4', 'up to three'. */
 import type { Amount, Effect, Ref, Standing, StatChange } from '@kyuden/engine/program';
-import { type Body, Trail } from '../core/categories.ts';
-import { Missing, NoReading } from '../lower/context.ts';
+import { type Body, Mods, Trail } from '../core/categories.ts';
+import { Gap, Missing, NoReading } from '../lower/context.ts';
+import { amount } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 
 const it: Ref = { r: 'it' };
@@ -49,18 +50,50 @@ for (const [name, word] of [
   Trail.define(name, `, to a ${word} of {n:Num}`, {
     wrap: (n, c, body) => bounded(body(), name === 'bounded', num(n.v.n!, c)),
   });
-// 'For each of these, up to three': a maximum for the count.
-Trail.define('upTo', ', up to {n:Num} <| Ports | units>', {
-  wrap: (n, c, body) => {
-    const done = body();
-    const most = num(n.v.n!, c);
-    const standing = done.standing?.map((one): Standing => {
-      if (one.s !== 'modify' || typeof one.by !== 'object') throw new Missing(gap);
-      const count = one.by.a === 'times' ? one.by.of : one.by;
-      const least: Amount = { a: 'min', of: [count, most] };
-      return { ...one, by: one.by.a === 'times' ? { ...one.by, of: least } : least };
-    });
-    if (!standing) throw new Missing(gap);
-    return { standing };
+
+const unbounded = (): never => {
+  throw new Gap(gap);
+};
+
+/** At most so many of the things that are counted. */
+function upTo(by: Amount, most: Amount): Amount {
+  if (typeof by !== 'object' || by.a !== 'times') return unbounded();
+  return { ...by, of: { a: 'min', of: [by.of, most] } };
+}
+
+const isNegative = (by: Amount): boolean =>
+  typeof by === 'number' ? by < 0 : by.a === 'times' && typeof by.by === 'number' && by.by < 0;
+
+/** A change of at most this size, in either direction. */
+function ofSize(change: StatChange, mods: readonly StatChange[]): StatChange {
+  const most = mods.find(({ stat }) => stat === change.stat) ?? unbounded();
+  return { ...change, by: { a: isNegative(change.by) ? 'max' : 'min', of: [change.by, most.by] } };
+}
+
+// 'For each of these, up to three', 'for each of these, to a maximum of +3F': a maximum for the count or the bonus.
+Trail.define(
+  'upTo',
+  ', (how: up to {a:Amt} <| Ports | units> | (most: up to | to a maximum of | maximum) {m:Mods})',
+  {
+    wrap: (n, c, body) => {
+      const done = body();
+      const mods = n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c);
+      const most = n.v.a === undefined ? 0 : amount(n.v.a, c);
+      const bound = (change: StatChange): StatChange =>
+        n.v.a === undefined ? ofSize(change, mods) : { ...change, by: upTo(change.by, most) };
+      if (done.standing !== undefined)
+        return {
+          standing: done.standing.map((one): Standing => {
+            if (one.s !== 'modify') return unbounded();
+            return { ...one, ...bound({ stat: one.stat, by: one.by }) };
+          }),
+        };
+      return {
+        effects: (done.effects ?? []).map((one): Effect => {
+          if (one.e === 'modify') return { ...one, changes: one.changes.map(bound) };
+          return one.e === 'target' ? one : unbounded();
+        }),
+      };
+    },
   },
-});
+);

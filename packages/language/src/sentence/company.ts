@@ -9,26 +9,6 @@ import { how, stat } from '../value/amount.ts';
 
 const it: Ref = { r: 'it' };
 
-// Traits that two cards share.
-const shared = '(what: an element keyword | an element or Thunder keyword | a Clan <Alignment | alignment>)';
-
-/** The condition that the first card shares the trait with the second, or with a card of that description. */
-function shares(n: Node, c: Context): Condition {
-  const of = ref(n.v.x!, c, cards);
-  const other = thing(n.v.y!, c, cards);
-  const pred: Pred = { p: 'shares', what: n.c.what === 2 ? 'clan' : 'element', of };
-  const thunder: Pred = { p: 'keyword', any: ['Thunder'] };
-  const preds: Pred[] =
-    n.c.what === 1
-      ? [{ p: 'any', of: [[pred], [thunder, { p: 'when', cond: { c: 'is', ref: of, preds: [thunder] } }]] }]
-      : [pred];
-  if (other.m === 'ref') return { c: 'is', ref: other.ref, preds };
-  const base = filterOf(some(other));
-  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, ...preds] } };
-}
-Cond1.define('shares', `{x:NPx.card} shares ${shared} with {y:NP.card}`, shares);
-Cond1.define('bothShare', `{x:NPx.card} and {y:NPx.card} share ${shared}`, shares);
-
 // Ownership and control.
 Cond1.define('owns', 'you own {x:NP1.card}', (n, c) => {
   const base = filterOf(some(thing(n.v.x!, c, cards)));

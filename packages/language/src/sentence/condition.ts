@@ -8,8 +8,9 @@ import { type Context, Missing, NoReading, same, you } from '../lower/context.ts
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { Being, fitsNumber } from '../noun/feature.ts';
-import { filterOf, type Meaning, some, tests } from '../noun/meaning.ts';
+import { filterOf, found, foundOn, isAimed, type Meaning, some, targeted, tests } from '../noun/meaning.ts';
 import { Level } from '../value/level.ts';
+import type { Sort } from '../words/nouns.ts';
 import { predicate } from './predicate.ts';
 
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
@@ -79,7 +80,7 @@ Cond1.custom(
     },
   },
   (n, c) => {
-    let subject = thing(n.v.x!, c);
+    let subject = subjectOf(n.v.x!, c);
     // In 'he is at its battlefield', 'its' does not mean him.
     const where = n.v.p!.v.w;
     const isApart = where !== undefined && Where.of(where).apart === true;
@@ -96,7 +97,7 @@ Cond1.custom(
     const { not } = n.data as { not: boolean };
     if (!not) calledPerson(subject, preds, c);
     if (subject.m === 'ref' && subject.ref.r === 'self' && !not) permitted(preds, c);
-    const made: Condition = role ?? about(subject, preds);
+    const made: Condition = role ?? about(subject, preds, c);
     return not ? { c: 'not', of: made } : made;
   },
 );
@@ -112,6 +113,12 @@ function calledPerson(subject: Meaning, preds: readonly Pred[], c: Context): voi
   if (entity?.gender === 'it') entity.gender = 'either';
 }
 
+/** The subject of a condition. A described target is chosen for it. */
+function subjectOf(n: Node, c: Context, sorts?: readonly Sort[]): Meaning {
+  const meaning = thing(n, c, sorts);
+  return isAimed(meaning) ? targeted(meaning, c) : meaning;
+}
+
 /** Notes how the text can be used: 'if this card is in your hand', 'if he is dead', 'if he is bowed'. */
 function permitted(preds: Pred[], c: Context): void {
   for (const pred of preds) {
@@ -123,7 +130,7 @@ function permitted(preds: Pred[], c: Context): void {
 }
 
 /** The condition that the subject fits the predicates. */
-function about(subject: Meaning, preds: Pred[]): Condition {
+function about(subject: Meaning, preds: Pred[], c: Context): Condition {
   if (subject.m === 'ref') return { c: 'is', ref: subject.ref, preds };
   const base = filterOf(subject);
   if (subject.m !== 'class') throw new Missing('a list that is so');
@@ -142,6 +149,7 @@ function about(subject: Meaning, preds: Pred[]): Condition {
       ],
     };
   }
+  found(subject, of, c);
   return thereAre(subject, of);
 }
 
@@ -185,11 +193,12 @@ Cond1.custom(
     },
   },
   (n, c) => {
-    const subject = thing(n.v.x!, c, cards);
+    const subject = subjectOf(n.v.x!, c, cards);
     const preds = Have.of(n.v.h!)(n.v.h!, c);
+    if (subject.m === 'ref') foundOn(subject.ref, preds, c);
     return subject.m === 'ref' && subject.sort === 'army'
       ? inArmy(subject.ref, preds)
-      : about(subject, preds);
+      : about(subject, preds, c);
   },
 );
 
@@ -226,7 +235,7 @@ Cond1.custom(
       out.child(n.v.q!);
     },
   },
-  (n, c) => about(thing(n.v.x!, c, cards), Being.of(n.v.q!)(n.v.q!, c)),
+  (n, c) => about(thing(n.v.x!, c, cards), Being.of(n.v.q!)(n.v.q!, c), c),
 );
 Cond1.define('verbNot', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
@@ -303,7 +312,7 @@ Cond1.define(
 Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
-  return about(some(thing(n.v.x!, c)), []);
+  return about(some(thing(n.v.x!, c)), [], c);
 });
 Cond1.define('othersTurn', "it is another player 's turn", () => ({
   c: 'not',

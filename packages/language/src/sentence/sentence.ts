@@ -107,7 +107,13 @@ Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n
   const { inline } = c;
   c.inline = true;
   try {
-    return join(first, conditional(cond, bodyOf(n.v.s!, c)));
+    return join(
+      first,
+      conditional(
+        cond,
+        c.underCondition(() => bodyOf(n.v.s!, c)),
+      ),
+    );
   } finally {
     c.inline = inline;
   }
@@ -145,7 +151,7 @@ Sentence.define(
     const inline = c.inline;
     c.inline = true;
     try {
-      const then_ = bodyOf(n.v.a!, c).effects ?? [];
+      const then_ = c.underCondition(() => bodyOf(n.v.a!, c)).effects ?? [];
       const other = apart(c, then_, () => bodyOf(n.v.b!, c).effects ?? []);
       return { effects: [branch(cond, then_, other)] };
     } finally {
@@ -238,13 +244,9 @@ Lead.define('if', 'if {c:Cond}', {
   wrap: (n, c, body) => {
     const cond = condition(n.v.c!, c);
     const inline = c.inline;
-    const { found } = c;
-    c.found = undefined;
     c.inline = true;
     try {
-      const done = body();
-      if (found !== undefined) done.effects = [found, ...(done.effects ?? [])];
-      return conditional(cond, done);
+      return conditional(cond, c.underCondition(body));
     } finally {
       c.inline = inline;
     }

@@ -105,15 +105,7 @@ Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) 
   const meaning = thing(n.v.x!, c, cards);
   if (meaning.m !== 'class') throw new NoReading('what it is');
   const of: Filter = { kind: 'card', preds: [...filterOf(meaning).preds, { p: 'is', ref: many.ref }] };
-  const name = c.fresh('b');
-  c.found = { e: 'choose', what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name };
-  c.mention({
-    ref: { r: 'bind', name },
-    sort: 'card',
-    gender: meaning.gender,
-    words: meaning.words,
-    mine: many.mine,
-  });
+  c.findIf({ sort: 'card', gender: meaning.gender, words: meaning.words, mine: many.mine }, of, true);
   return { c: 'exists', filter: of };
 });
 

@@ -114,7 +114,6 @@ for (const [name, template, missing] of leads)
 
 const trails: [name: string, template: string, missing: string][] = [
   ['noBonus', ', but they do not give Force bonuses to unopposed Personalities', 'what they do not give'],
-  ['upToAmount', ', up to the number of {x:NP1.card}', 'a bound on what is counted'],
 ];
 for (const [name, template, missing] of trails)
   Trail.define(`later-${name}`, template, { wrap: never(missing) });

@@ -9,7 +9,6 @@ import {
   Event,
   Given,
   Have,
-  Keywords,
   Name,
   Post,
   Pred_,
@@ -38,12 +37,6 @@ const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
 // Features.
 Have.define('element', 'an element keyword', () => [{ p: 'keyword', any: elements }]);
-Have.define('neither', 'neither {k:Keywords} nor {j:Keywords}', (n, c) =>
-  ['k', 'j'].map((slot): Pred => {
-    const any = Keywords.of(n.v[slot]!)(n.v[slot]!, c);
-    return { p: 'not', pred: { p: 'keyword', any } };
-  }),
-);
 Post.define('othersControl', 'other players control', {
   after: ['card'],
   preds: () => [{ p: 'not', pred: { p: 'control', by: you } }],

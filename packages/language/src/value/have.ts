@@ -49,7 +49,12 @@ function performer(c: Context): Ref {
   if (c.card.type === 'Player') return { r: 'role', role: 'performer' };
   // A Strategy or Holding has no such stat. Then it is your one card that the text has named.
   const own = c.entities.filter(
-    (one) => one.mine && one.number === 'sg' && ['card', 'unit'].includes(one.sort) && one.ref.r !== 'self',
+    (one) =>
+      one.found !== true &&
+      one.mine &&
+      one.number === 'sg' &&
+      ['card', 'unit'].includes(one.sort) &&
+      one.ref.r !== 'self',
   );
   const refs = own.filter((one, k) => own.findIndex((other) => same(one.ref, other.ref)) === k);
   if (refs.length !== 1) throw new NoReading('compared with what');
@@ -66,6 +71,20 @@ Have.define(
     c.comparingLess = n.c.cmp === 0 || n.c.cmp === 2;
     c.comparingBase = how(n) === 0;
     return [statPred(which, comparatives[n.c.cmp!]!, standard(n, c, which), how(n))];
+  },
+);
+
+// 'at least as much Force as your performer', 'the same Chi as him'
+Have.define(
+  'asMuch',
+  '(cmp: <at least as much | at least as high a> | <at most as much | no more> | <the same | as much | equal>) [{how:How}] {s:Stat} (as: as | than) {t:Than}',
+  (n, c) => {
+    const which = Stat.of(n.v.s!);
+    if ((n.c.as === 1) !== (n.f.includes(1) && n.c.cmp === 1)) throw new NoReading("'as' or 'than'");
+    c.comparingLess = n.c.cmp === 1;
+    c.comparingBase = how(n) === 0;
+    const cmp = (['>=', '<=', '='] as const)[n.c.cmp!]!;
+    return [statPred(which, cmp, standard(n, c, which), how(n))];
   },
 );
 
@@ -103,13 +122,15 @@ Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
 ]);
 Have.define(
   'extreme',
-  'the (most: highest | lowest) [nonZero: non-zero] [{how:How}] {s:Stat} among {x:NP1}',
+  'the (most: highest | lowest) [nonZero: non-zero] [{how:How}] {s:Stat} [among {x:NP1}]',
   (n, c) => {
+    const among = n.v.x === undefined ? c.among : filterOf(thing(n.v.x, c));
+    if (among === undefined) throw new NoReading('the highest of what');
     const pred: Pred = {
       p: 'extreme',
       most: n.c.most === 0 ? 'highest' : 'lowest',
       stat: Stat.of(n.v.s!),
-      among: filterOf(thing(n.v.x!, c)),
+      among,
     };
     if (how(n) === 0) throw new Missing('the extreme of base values');
     if (how(n) === 1) pred.total = true;

@@ -70,10 +70,12 @@ function levelPred(n: Node, c: Context): Pred {
   return pred;
 }
 
-// 'Force lower than his Chi', 'a Chi of 3 or less', 'Force 4 or less'
-Have.define('level', '(article: | a) <| current> [{how:How}] {s:Stat} (of: | of) {l:Level}', (n, c) => [
-  levelPred(n, c),
-]);
+// 'Force lower than his Chi', 'Force 4 or less', and 'a Chi of 3 or less'
+Have.define('level', '<| a> <| current> [{how:How}] {s:Stat} {l:Level}', (n, c) => {
+  if (n.f[0] === 1 && n.v.l!.phrase.name !== 'Level.against') throw new NoReading("'a Force of 4'");
+  return [levelPred(n, c)];
+});
+Have.define('levelOf', '<a | > [{how:How}] {s:Stat} of {l:Level}', (n, c) => [levelPred(n, c)]);
 Post.define('whoseStat', 'whose <| current> [{how:How}] {s:Stat} <is | is now> {l:Level}', {
   after: ['card', 'unit'],
   // 'Whose Force is lower than his Chi': 'his' means the thing described.

@@ -2,9 +2,9 @@
 import type { Amount, Condition, Pred, Ref } from '@kyuden/engine/program';
 import { Cond1, Post } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
-import { filterOf, some, tests } from '../noun/meaning.ts';
+import { all, filterOf, some, tests } from '../noun/meaning.ts';
 import type { Comparison } from './have.ts';
 
 /** A number that each player has. Counted things also have phrases of their own for 'two or more'. */
@@ -19,72 +19,116 @@ PlayerStat.define(
 );
 const statOf = (n: Node) => PlayerStat.of(n)[n.c.which!]!;
 
-/** The player, or all other players, that a player is compared with. */
+/** The player, or the other players, that a player is compared with. */
 const Rival = category<null>('Rival', 'a player');
 Rival.define(
   'rival',
-  "(who: (you: you | yours | you do) | (others: any other player | each other player | all other players | anyone else) [whose: 's])",
+  "(who: (you: you | yours | you do) | (others: any other player | each other player | all other players | anyone else) [whose: 's] | another player)",
   null,
 );
 
-interface PlayerFeature {
-  stat: string;
-  cmp: Comparison;
-  to: Amount;
-}
-
-/** A feature of the player `of`. */
-const PlayerHave = category<(node: Node, of: Ref) => PlayerFeature>('PlayerHave', 'what a player has');
+/** A feature of the player `of`, as a predicate on him. */
+const PlayerHave = category<(node: Node, context: Context, of: Ref) => Pred>(
+  'PlayerHave',
+  'what a player has',
+);
 const more = '(cmp: higher | lower | more | fewer | greater | less)';
 const isMore = (n: Node): boolean => n.c.cmp! % 2 === 0;
+const others = (of: Ref): Pred => ({ p: 'other', than: of });
 
-function against(n: Node, of: Ref): PlayerFeature {
+function against(n: Node, of: Ref, cmp: Comparison): Pred & { p: 'stat' } {
   const { stat } = statOf(n.v.s!);
-  const cmp = isMore(n) ? '>' : '<';
-  if (n.v.r!.c.who === 0) return { stat, cmp, to: { a: 'stat', of: you, stat } };
-  const among = { kind: 'player' as const, preds: [{ p: 'other' as const, than: of }] };
-  return { stat, cmp, to: { a: isMore(n) ? 'highest' : 'lowest', stat, among } };
+  const { who } = n.v.r!.c;
+  if (who === 0) return { p: 'stat', stat, cmp, to: { a: 'stat', of: you, stat } };
+  // More than each other player is more than the highest; more than some other player is more than the lowest.
+  const most = cmp.startsWith('>') === (who === 1) ? 'highest' : 'lowest';
+  return { p: 'stat', stat, cmp, to: { a: most, stat, among: { kind: 'player', preds: [others(of)] } } };
 }
 
-PlayerHave.define('against', `[a: a] ${more} {s:PlayerStat} than {r:Rival}`, against);
+PlayerHave.define('against', `[a: a] ${more} {s:PlayerStat} than {r:Rival}`, (n, _c, of) =>
+  against(n, of, isMore(n) ? '>' : '<'),
+);
+PlayerHave.define(
+  'asMany',
+  '(cmp: <at least as many | at least as high a | as many | as high a> | <as few | as low a>) {s:PlayerStat} as {r:Rival}',
+  (n, _c, of) => against(n, of, n.c.cmp === 0 ? '>=' : '<='),
+);
+PlayerHave.define('extreme', 'the (most: <highest | most> | <lowest | fewest>) {s:PlayerStat}', (n) => {
+  const { stat } = statOf(n.v.s!);
+  const most = n.c.most === 0 ? 'highest' : 'lowest';
+  return { p: 'stat', stat, cmp: '=', to: { a: most, stat, among: { kind: 'player', preds: [] } } };
+});
 PlayerHave.define(
   'bound',
   `(how: {n:Num} or ${more} {s:PlayerStat} | {s:PlayerStat} of (what: {n:Num} | {m:Signed}) or ${more})`,
   (n) => bound(n, ((n.v.n ?? n.v.m)!.data as { n: number }).n),
 );
+PlayerHave.define('count', '(cmp: more | fewer) {x:NPx.card} than {r:Rival}', (n, c, of) => {
+  const { kind, preds } = filterOf(all(thing(n.v.x!, c, cards)));
+  const cmp = n.c.cmp === 0 ? '>' : '<';
+  const held = (by: Ref): Amount => ({ a: 'count', of: { kind, preds: [...preds, { p: 'control', by }] } });
+  const { who } = n.v.r!.c;
+  if (who === 0) return { p: 'controls', filter: { kind, preds }, cmp, n: held(you) };
+  if (of.r !== 'you') throw new Gap('counting what each of two players controls');
+  // Each other player has fewer; or some other player has.
+  const beaten: Pred = { p: 'controls', filter: { kind, preds }, cmp: cmp === '>' ? '<' : '>', n: held(of) };
+  const one: Pred[] = who === 1 ? [others(of), { p: 'not', pred: beaten }] : [others(of), beaten];
+  const exists: Condition = { c: 'exists', filter: { kind: 'player', preds: one } };
+  return { p: 'when', cond: who === 1 ? { c: 'not', of: exists } : exists };
+});
 
-function bound(n: Node, to: number): PlayerFeature {
+function bound(n: Node, to: number): Pred {
   const { stat, isCounted } = statOf(n.v.s!);
   if (isCounted) throw new NoReading('read as a count');
-  return { stat, cmp: isMore(n) ? '>=' : '<=', to };
+  return { p: 'stat', stat, cmp: isMore(n) ? '>=' : '<=', to };
 }
 
-function featureOf(n: Node, of: Ref): PlayerFeature {
-  const { whose } = n.v.s!.c;
+function featureOf(n: Node, c: Context, of: Ref): Pred {
+  const whose = n.v.s?.c.whose;
   if (whose !== undefined && (whose === 0) !== (of.r === 'you')) throw new NoReading('whose hand');
-  return PlayerHave.of(n)(n, of);
+  return PlayerHave.of(n)(n, c, of);
 }
 
-Post.define('playerHas', '(how: with | who has | who have) {h:PlayerHave}', {
+Post.define('playerHas', '(how: with | who has | who have | who controls | who control) {h:PlayerHave}', {
   after: ['player'],
-  preds: (n) => [{ p: 'stat', ...featureOf(n.v.h!, { r: 'it' }) }],
+  preds: (n, c) => [featureOf(n.v.h!, c, { r: 'it' })],
 });
-Cond1.define('playerHas', '{x:NP1.player} (have: has | have | now has | now have) {h:PlayerHave}', (n, c) => {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-  if ((number === 'sg') !== (n.c.have! % 2 === 0)) throw new NoReading('number');
-  const who = thing(n.v.x!, c, ['player']);
-  if (who.m === 'ref') return compared(who.ref, featureOf(n.v.h!, who.ref));
-  const { preds } = filterOf(some(who));
-  const feature = featureOf(n.v.h!, { r: 'it' });
-  return { c: 'exists', filter: { kind: 'player', preds: [...preds, { p: 'stat', ...feature }] } };
-});
+/** 'Whose controller has lower Family Honor than you', 'whose controller controls no Rings'. */
+Post.define(
+  'whoseController',
+  'whose (rel: controller | owner) (has: has {h:PlayerHave} | (does: controls | does not control) {x:NPx.card})',
+  {
+    after: ['card', 'unit'],
+    preds: (n, c) => {
+      const rel = n.c.rel === 0 ? 'controller' : 'owner';
+      const pred = n.v.h === undefined ? controlling(n.v.x!, c) : featureOf(n.v.h, c, { r: 'it' });
+      return [{ p: 'of', rel, preds: [n.c.does === 1 ? { p: 'not', pred } : pred] }];
+    },
+  },
+);
+Cond1.define(
+  'playerHas',
+  '{x:NP1.player} (have: has | have | now has | now have | controls | control) {h:PlayerHave}',
+  (n, c) => {
+    const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+    if ((number === 'sg') !== (n.c.have! % 2 === 0)) throw new NoReading('number');
+    const who = thing(n.v.x!, c, ['player']);
+    if (who.m === 'ref') return compared(who.ref, featureOf(n.v.h!, c, who.ref));
+    const { preds } = filterOf(some(who));
+    const feature = featureOf(n.v.h!, c, { r: 'it' });
+    const exists: Condition = { c: 'exists', filter: { kind: 'player', preds: [...preds, feature] } };
+    return who.m === 'class' && who.n === 'no' ? { c: 'not', of: exists } : exists;
+  },
+);
 Cond1.define('playerStat', `{of:Poss} {s:PlayerStat} is ${more} than {r:Rival}`, (n, c) => {
   const of = ref(n.v.of!, c, ['player']);
-  return compared(of, against(n, of));
+  return compared(of, against(n, of, isMore(n) ? '>' : '<'));
 });
 
-function compared(of: Ref, { stat, cmp, to }: PlayerFeature): Condition {
-  return { c: 'compare', a: { a: 'stat', of, stat }, cmp, b: to };
+function compared(of: Ref, pred: Pred): Condition {
+  if (pred.p === 'when') return pred.cond;
+  if (pred.p !== 'stat') return { c: 'is', ref: of, preds: [pred] };
+  return { c: 'compare', a: { a: 'stat', of, stat: pred.stat }, cmp: pred.cmp, b: pred.to };
 }
 
 /** The predicate that a player controls at least so many of these. */
