@@ -323,27 +323,6 @@ export function attackDespite(n: Node, c: Context): Effect[] {
   return made;
 }
 
-// Additional actions.
-VP.define(
-  'firstOpportunity',
-  '~have the first opportunity <to take a Battle action or pass in this battle | to take a Battle action or pass during this battle | in this battle to take a Battle action or pass>',
-  {
-    stative: true,
-    subject: 'player',
-    effect: (_n, _c, doer) => [{ e: 'firstOpportunity', player: player(doer) }],
-  },
-);
-VP.define(
-  'firstPerformed',
-  '~have the first opportunity to take a Battle action , which must be performed by {x:NP.card}',
-  {
-    stative: true,
-    subject: 'player',
-    effect: (n, c, doer) => [
-      { e: 'firstOpportunity', player: player(doer), performedBy: filter(n.v.x!, c, cards) },
-    ],
-  },
-);
 VP.define('waive', '<~waive | ~ignore> <any cost | the cost> of bowing {x:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {

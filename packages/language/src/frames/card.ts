@@ -2,7 +2,7 @@
 import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
 import { NoReading } from '../lower/context.ts';
-import { act, actEach, filter, thing } from '../lower/thing.ts';
+import { act, actEach, thing } from '../lower/thing.ts';
 import { introduce } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
@@ -49,7 +49,7 @@ for (const e of ['bow', 'straighten'] as const) {
   });
 }
 
-function never(): never {
+function _never(): never {
   throw new NoReading('no object');
 }
 
@@ -171,26 +171,6 @@ VP.define('dead', '~become (how: honorably | dishonorably) dead', {
     { e: 'markDead', what: { o: 'ref', ref: player(doer) }, honorably: n.c.how === 0 },
   ],
 });
-VP.define(
-  'transfer',
-  '~transfer {x:NPx.card} to {y:NP1.card}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
-      if (first.e !== 'transfer') return never();
-      const to = act(n.v.y!, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
-      if (to.e !== 'transfer') return never();
-      return [{ ...first, to: to.to }];
-    },
-    event: (n, c, doer) => {
-      const made = happens('transfer', 'x')(n, c, doer);
-      const to = filter(n.v.y!, c);
-      return made.map((one) => ({ ...one, to }));
-    },
-  },
-  { object: 'x' },
-);
 VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
@@ -263,3 +243,7 @@ function searchEffect(
   if (doer !== undefined) effect.player = player(doer);
   return effect;
 }
+VP.define('becomesDishonorable', '~become dishonorable', {
+  subject: 'card',
+  cannot: (n, c, doer) => befalls('dishonor')(n, c, doer).map((what) => ({ s: 'forbid', what })),
+});

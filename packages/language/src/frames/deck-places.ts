@@ -3,10 +3,10 @@ import type { Effect, Filter, Obj, Ref, ZoneRef } from '@kyuden/engine/program';
 import { VP, ZoneTo } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { act, known, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
-import { player } from './common.ts';
+import { happens, player } from './common.ts';
 import { inZone, zonesOf } from './deck-cards.ts';
 import { fromZone } from './move.ts';
 
@@ -234,3 +234,38 @@ VP.define('shuffleZone', '~shuffle {z:Zone} <into | back into> {w:Zone}', {
     ]);
   },
 });
+
+/** The card comes face down unless the text says otherwise. */
+VP.define(
+  'refill',
+  '~refill {x:NP1.place} [how: (face: face up | face-up | <face down | face-down>)] [with {y:NPx.card} [up: (comma: , | ) <face-up | face up>]] [bottom: from the bottom of your deck]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      if (n.c.bottom === 1) throw new Missing('a province refilled from the bottom of a deck');
+      if (n.c.how === 1 && n.c.up === 1) throw new NoReading('said twice');
+      const isUp = n.c.up === 1 || (n.c.how === 1 && n.c.face! < 2);
+      const card: Obj | undefined =
+        n.v.y === undefined ? undefined : { o: 'ref', ref: ref(n.v.y, c, ['card']) };
+      return [
+        act(
+          n.v.x!,
+          c,
+          undefined,
+          (what): Effect => ({
+            e: 'refill',
+            what,
+            ...(isUp && { faceUp: true as const }),
+            ...(card !== undefined && { with: card }),
+          }),
+          ['place'],
+        ),
+      ];
+    },
+    event: (n, c, doer) => {
+      if (n.c.how === 1 || n.v.y !== undefined) throw new Gap('how it is refilled');
+      return happens('refill', 'x', ['place'])(n, c, doer);
+    },
+  },
+  { object: 'x' },
+);

@@ -1,15 +1,8 @@
 /** More things given: bonuses by count, things given to each, and quoted texts. */
-import { Given, Mods, Quoted, VP } from '../core/categories.ts';
-import { bestow } from './bestow.ts';
+import { Given, Mods, Quoted } from '../core/categories.ts';
 
 Given.define('modsEachOf', '{m:Mods} each', {
   effect: (n, c, what) => ({ e: 'modify', what, changes: Mods.of(n.v.m!)(n.v.m!, c) }),
-});
-VP.define('giveEach', '~give {x:NP} each {g:Given}', {
-  subject: 'player',
-  effect: (n, c) => {
-    return bestow(n.v.x!, n.v.g!, c);
-  },
 });
 Given.define('quoted', '{q:Quoted}', {
   effect: (n, c, what) => ({ e: 'grant', what, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }),

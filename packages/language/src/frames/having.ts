@@ -1,11 +1,12 @@
-/** Having another do something, and copying abilities and keywords. */
-import type { Effect, Obj } from '@kyuden/engine/program';
+/** Having another do something, copying, transferring, and taking control. */
+import type { Effect, Obj, Pred } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, cards, known, ref } from '../lower/thing.ts';
-import { type Meaning, objOf } from '../noun/meaning.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { act, cards, filter, known, ref } from '../lower/thing.ts';
+import { filterOf, type Meaning, objOf } from '../noun/meaning.ts';
 import { effects } from '../sentence/verb.ts';
+import { happens, player } from './common.ts';
 
 // 'Have him discard a card', 'make a target player lose 2 Honor'.
 VP.define('haveDo', '(how: ~have | ~make) {x:NP1} {v:VP@base}', {
@@ -60,3 +61,56 @@ VP.define('copyAbility', "~copy the action 's ability", {
     return [{ e: 'copy', what: objOf(doer, c, () => undefined), from, which: 'ability', name: c.copied }];
   },
 });
+
+/** Attached to that card, or to a card of that kind. */
+const attachedTo = (host: Meaning): Pred =>
+  host.m === 'ref'
+    ? { p: 'attachedTo', of: host.ref }
+    : { p: 'of', rel: 'host', preds: filterOf(host).preds };
+
+VP.define(
+  'transfer',
+  '~transfer {x:NPx.card} [from {z:NPx.card}] [to {y:NP1.card}]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      if (n.v.y === undefined) throw new NoReading('to whom');
+      const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
+      if (first.e !== 'transfer') throw new NoReading('no object');
+      if (n.v.z !== undefined) {
+        const on = attachedTo(known(n.v.z, c, cards));
+        if (first.what.o !== 'ref') first.what.filter.preds.push(on);
+      }
+      const to = act(n.v.y, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
+      if (to.e !== 'transfer') throw new NoReading('no object');
+      return [{ ...first, to: to.to }];
+    },
+    event: (n, c, doer) => {
+      if (n.v.z !== undefined) throw new Gap('from whom it is transferred');
+      const made = happens('transfer', 'x')(n, c, doer);
+      if (n.v.y === undefined) return made;
+      const to = filter(n.v.y, c);
+      return made.map((one) => ({ ...one, to }));
+    },
+  },
+  { object: 'x' },
+);
+VP.define(
+  'handOver',
+  '(how: ~take control of {x:NP1.card} | ~give control of {x:NP1.card} to {p:NP1.player})',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => [
+      act(n.v.x!, c, undefined, (what) => ({
+        e: 'control',
+        what,
+        to: n.v.p === undefined ? player(doer) : c.clause(() => ref(n.v.p!, c, ['player'])),
+      })),
+    ],
+    event: (n, c, doer) => {
+      if (n.v.p !== undefined) throw new Gap('to whom it is given');
+      return happens('control', 'x')(n, c, doer);
+    },
+  },
+  { object: 'x' },
+);

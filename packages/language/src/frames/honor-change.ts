@@ -19,28 +19,25 @@ function answers(c: Context, kind: 'gainHonor' | 'loseHonor'): void {
   if (kinds.length > 0 || awaited === undefined) throw new NoReading('nothing is being answered');
 }
 
-for (const [verb, sign] of [
-  ['reduce', -1],
-  ['increase', 1],
-] as const)
-  VP.define(
-    `${verb}Honor`,
-    `~${verb} the [honor: Honor] (what: loss | gain) (how: to | by | to equal) {a:Amt}`,
-    {
-      subject: 'player',
-      effect: (n: Node, c: Context): Effect[] => {
-        answers(c, n.c.what === 0 ? 'loseHonor' : 'gainHonor');
-        const value = amount(n.v.a!, c);
-        if (n.c.how !== 1) return [{ e: 'changeAmount', to: value }];
-        return [
-          {
-            e: 'changeAmount',
-            by: typeof value === 'number' ? sign * value : { a: 'times', of: value, by: sign },
-          },
-        ];
-      },
+VP.define(
+  'changeGain',
+  `(verb: ~reduce | ~increase) the [honor: Honor] (what: loss | gain) (how: to | by | to equal) {a:Amt}`,
+  {
+    subject: 'player',
+    effect: (n: Node, c: Context): Effect[] => {
+      answers(c, n.c.what === 0 ? 'loseHonor' : 'gainHonor');
+      const value = amount(n.v.a!, c);
+      const sign = n.c.verb === 0 ? -1 : 1;
+      if (n.c.how !== 1) return [{ e: 'changeAmount', to: value }];
+      return [
+        {
+          e: 'changeAmount',
+          by: typeof value === 'number' ? sign * value : { a: 'times', of: value, by: sign },
+        },
+      ];
     },
-  );
+  },
+);
 Clause.define(
   'losesInstead',
   'he (how: loses | gains) that amount of Honor instead of (what: gaining | losing) it',
@@ -62,17 +59,13 @@ Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
   return { by: 'action', action };
 });
 
-for (const [verb, kind] of [
-  ['gain', 'gainHonor'],
-  ['lose', 'loseHonor'],
-] as const)
-  VP.define(`${verb}Exactly`, `~${verb} (how: exactly {n:Num} | {n:Num} or more) Honor`, {
-    subject: 'player',
-    event: (n, c, doer): Pattern[] => {
-      if (doer === undefined) throw new NoReading('who does it');
-      introduce(doer, c, player);
-      const cmp = n.c.how === 0 ? ('=' as const) : ('>=' as const);
-      const where: Condition[] = [{ c: 'compare', a: { a: 'occurrence' }, cmp, b: num(n.v.n!, c) }];
-      return [{ kinds: [kind], player: filterOf(doer), where }];
-    },
-  });
+VP.define('exactly', '(verb: ~gain | ~lose) (how: exactly {n:Num} | {n:Num} or more) Honor', {
+  subject: 'player',
+  event: (n, c, doer): Pattern[] => {
+    if (doer === undefined) throw new NoReading('who does it');
+    introduce(doer, c, player);
+    const cmp = n.c.how === 0 ? ('=' as const) : ('>=' as const);
+    const where: Condition[] = [{ c: 'compare', a: { a: 'occurrence' }, cmp, b: num(n.v.n!, c) }];
+    return [{ kinds: [n.c.verb === 0 ? 'gainHonor' : 'loseHonor'], player: filterOf(doer), where }];
+  },
+});

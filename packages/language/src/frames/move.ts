@@ -377,10 +377,10 @@ export function attachEffect(n: Node, c: Context): Effect[] {
 
 VP.define(
   'attach',
-  '~attach {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
+  '~attach {x:NP1.card} to {y:NP1.card} [from {z:Zone}] [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
-    effect: attachEffect,
+    effect: (n, c) => (n.v.z === undefined ? attachEffect(n, c) : attachFromZone(n, c)),
     event: (n, c, doer) => {
       const made = happens('attach', 'x')(n, c, doer);
       const to = filter(n.v.y!, c, cards);
@@ -410,11 +410,6 @@ export function attachFromZone(n: Node, c: Context): Effect[] {
   c.lastEffect = made[0];
   return made;
 }
-
-VP.define('attachFrom', '~attach {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:Entering}] [if {if:Cond}]', {
-  subject: 'player',
-  effect: attachFromZone,
-});
 
 // The province is bound while the card is still in it. It is refilled only if that card left it.
 VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up] with {y:NP1.card}', {
@@ -454,27 +449,4 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
       branch({ c: 'did', name: gone }, [fill]),
     ];
   },
-});
-/** The card comes face down unless the text says otherwise. */
-VP.define(
-  'refillPlain',
-  '~refill {x:NP1.place}',
-  {
-    subject: 'player',
-    effect: (n, c) => [act(n.v.x!, c, undefined, (what): Effect => ({ e: 'refill', what }), ['place'])],
-    event: happens('refill', 'x', ['place']),
-  },
-  { object: 'x' },
-);
-VP.define('refill', '~refill {x:NP1.place} (how: <face up | face-up> | <face down | face-down>)', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what): Effect => (n.c.how === 0 ? { e: 'refill', what, faceUp: true } : { e: 'refill', what }),
-      ['place'],
-    ),
-  ],
 });

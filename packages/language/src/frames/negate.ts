@@ -113,19 +113,15 @@ Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [why: from {d:Origin
     },
   ],
 });
-for (const [name, verb, kinds] of [
-  ['gainFrom', '~gain', ['gainHonor']],
-  ['loseFrom', '~lose', ['loseHonor']],
-  ['eitherFrom', '~gain or ~lose', ['gainHonor', 'loseHonor']],
-] as const)
-  VP.define(name, `${verb} Honor from {d:Origin}`, {
-    subject: 'player',
-    event: (n, c, doer): Pattern[] => {
-      if (doer === undefined) throw new NoReading('who does it');
-      introduce(doer, c, { r: 'role', role: 'player' });
-      return [{ kinds: [...kinds], player: filterOf(doer), cause: Origin.of(n.v.d!)(n.v.d!, c) }];
-    },
-  });
+VP.define('honorFrom', '(verb: ~gain | ~lose | ~gain or ~lose) Honor from {d:Origin}', {
+  subject: 'player',
+  event: (n, c, doer): Pattern[] => {
+    if (doer === undefined) throw new NoReading('who does it');
+    introduce(doer, c, { r: 'role', role: 'player' });
+    const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.verb!]!;
+    return [{ kinds, player: filterOf(doer), cause: Origin.of(n.v.d!)(n.v.d!, c) }];
+  },
+});
 
 // Bonuses and penalties.
 const Kinds = category<EffectKind>('Kinds', 'bonuses or penalties');

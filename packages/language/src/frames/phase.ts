@@ -2,8 +2,8 @@
 import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { act, ref, thing } from '../lower/thing.ts';
-import { objOf } from '../noun/meaning.ts';
+import { act, cards, filter, ref, thing } from '../lower/thing.ts';
+import { filterOf, objOf, some } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { does, player } from './common.ts';
 
@@ -35,10 +35,6 @@ export function toAttack(subject: Filter): Standing[] {
   const to: Filter = { kind: 'battlefield', preds: [] };
   return ['assign', 'move'].map((kind) => ({ s: 'forbid', what: { kinds: [kind], subject, to, where } }));
 }
-VP.define('loseGame', '~lose the game', {
-  subject: 'player',
-  effect: (_n, _c, doer) => [{ e: 'loseGame', player: player(doer) }],
-});
 VP.define('chooseTargets', '~choose the <target | targets> instead', {
   subject: 'player',
   effect: (_n, _c, doer) => [{ e: 'chooserOfTargets', player: player(doer) }],
@@ -130,3 +126,30 @@ VP.define('choose', '~choose {x:NP1}', {
     return [effect];
   },
 });
+
+VP.define('endGame', '(verb: ~win | ~lose) the game', {
+  subject: 'player',
+  effect: (n, _c, doer) => [{ e: n.c.verb === 0 ? 'winGame' : 'loseGame', player: player(doer) }],
+});
+const must = '(how: be performed by {x:NP.card} | come from {y:NP1.card} | be {a:NP1.action})';
+VP.define(
+  'firstOpportunity',
+  `~have the first opportunity [when: in this battle] to (what: take a Battle action [pass: or pass] | pass or take a Battle action) [during: (span: in | during) this battle] [must: , which must ${must}]`,
+  {
+    stative: true,
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const made: Effect = { e: 'firstOpportunity', player: player(doer) };
+      if (n.c.must !== 1) {
+        if (n.c.when !== 1 && n.c.during !== 1) throw new NoReading('in which battle');
+        return [made];
+      }
+      if (n.v.x !== undefined) return [{ ...made, performedBy: filter(n.v.x, c, cards) }];
+      const preds: Pred[] =
+        n.v.y === undefined
+          ? filterOf(some(thing(n.v.a!, c, ['action']))).preds
+          : [{ p: 'from', filter: filterOf(some(thing(n.v.y, c, cards))) }];
+      return [{ ...made, using: { kind: 'action', preds } }];
+    },
+  },
+);

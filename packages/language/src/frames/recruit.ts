@@ -35,10 +35,10 @@ VP.define(
 );
 VP.define(
   'equipTo',
-  '~Equip {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
+  '~Equip {x:NP1.card} to {y:NP1.card} [from {z:Zone}] [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
-    effect: attachEffect,
+    effect: (n, c) => (n.v.z === undefined ? attachEffect(n, c) : attachFromZone(n, c)),
     event: (n, c, doer) => {
       const host = some(thing(n.v.y!, c, cards));
       const made = moved('equip', n, c, doer);
@@ -49,10 +49,6 @@ VP.define(
   },
   { object: 'x' },
 );
-VP.define('equipFrom', '~Equip {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:Entering}] [if {if:Cond}]', {
-  subject: 'player',
-  effect: attachFromZone,
-});
 VP.define('equipAny', '~Equip {x:NPx.card} {e:Entering}', { subject: 'player', effect: equipFreely });
 VP.define(
   'proclaim',

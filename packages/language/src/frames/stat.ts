@@ -190,17 +190,40 @@ function modify(what: Obj, changes: StatChange[]): Effect {
   return { e: 'modify', what, changes };
 }
 
-const give = (n: Node, c: Context): Effect[] => bestow(n.v.x!, n.v.g!, c);
+VP.define(
+  'give',
+  '[when: permanently] ~give (order: {x:NP} [each: each] {g:Given} | {g:Given} to {x:NP}) [end: permanently]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      if (n.c.when === 1 && n.c.end === 1) throw new NoReading('said twice');
+      const made = bestow(n.v.x!, n.v.g!, c);
+      return n.c.when === 1 || n.c.end === 1 ? made.map(lasting) : made;
+    },
+  },
+  { object: 'x' },
+);
+VP.define('gains', '[when: permanently] <~gain | ~suffer> {g:Given}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new Missing('gaining this');
+    const what = objOf(doer, c, () => undefined);
+    const made = bestowOn(n.v.g!, c, what);
+    return n.c.when === 1 ? made.map(lasting) : made;
+  },
+  // In the first editions 'gains' also describes a continuous bonus.
+  standing: (n, c, doer) => {
+    if (n.c.when === 1) throw new Missing('VP.gainsForever as a continuous trait');
+    c.subject = doer;
+    return heldBy(n.v.g!, c, over(doer));
+  },
+  cannot: (n, c, doer) =>
+    heldBy(n.v.g!, c, over(doer)).map((one) => {
+      if (one.s !== 'keyword' || one.add === undefined) throw new Missing('never gaining this');
+      return noKeyword(doer, one.add);
+    }),
+});
 
-VP.define('give', '~give {x:NP} {g:Given}', { subject: 'player', effect: give }, { object: 'x' });
-VP.define('permanently', 'permanently ~give {x:NP} {g:Given}', {
-  subject: 'player',
-  effect: (n, c) => give(n, c).map(lasting),
-});
-VP.define('giveForever', '~give {x:NP} {g:Given} permanently', {
-  subject: 'player',
-  effect: (n, c) => give(n, c).map(lasting),
-});
 VP.define('has', '~have {g:Given}', {
   stative: true,
   subject: 'any',
@@ -228,24 +251,6 @@ VP.define('gainsText', '~gain the ability , {q:Quoted}', {
   subject: 'player',
   standing: (n, c, doer) => [{ s: 'grant', over: over(doer), text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
 });
-VP.define('gains', '<~gain | ~suffer> {g:Given}', {
-  subject: 'card',
-  effect: (n, c, doer) => {
-    if (doer === undefined) throw new Missing('gaining this');
-    const what = objOf(doer, c, () => undefined);
-    return bestowOn(n.v.g!, c, what);
-  },
-  // In the first editions 'gains' also describes a continuous bonus.
-  standing: (n, c, doer) => {
-    c.subject = doer;
-    return heldBy(n.v.g!, c, over(doer));
-  },
-  cannot: (n, c, doer) =>
-    heldBy(n.v.g!, c, over(doer)).map((one) => {
-      if (one.s !== 'keyword' || one.add === undefined) throw new Missing('never gaining this');
-      return noKeyword(doer, one.add);
-    }),
-});
 const noKeyword = (doer: Meaning, name: string[]): Standing => ({
   s: 'forbid',
   what: { kinds: ['keyword'], name, subject: filterOf(doer) },
@@ -260,15 +265,6 @@ VP.define('gainClan', '~gain a Clan <Alignment | alignment> [except {k:Keywords}
         clans.map((one) => `${one} Clan`).filter((one) => !except.includes(one)),
       ),
     ];
-  },
-});
-
-VP.define('gainsForever', 'permanently ~gain {g:Given}', {
-  subject: 'card',
-  effect: (n, c, doer) => {
-    if (doer === undefined) throw new Missing('gaining this');
-    const what = objOf(doer, c, () => undefined);
-    return bestowOn(n.v.g!, c, what).map(lasting);
   },
 });
 
@@ -299,7 +295,12 @@ const change: Frame = {
     return [modify(what, [{ stat, by: isUp ? by : negative(by) }])];
   },
 };
-VP.define('change', `${verbs} ${whoseStat} ${howFar} [, or to {b:Amt} if {if:Cond}]`, change);
+
+VP.define(
+  'change',
+  `${verbs} (order: ${whoseStat} ${howFar} [, or to {b:Amt} if {if:Cond}] | ${howFar} ${whoseStat})`,
+  change,
+);
 VP.define(
   'raiseBoth',
   '~raise {of:Poss} {s:Stat} , and the {r:Stat} of {x:NP1.card} , <to equal | to> {a:Amt}',
@@ -331,7 +332,6 @@ VP.define(
     },
   },
 );
-VP.define('changeFronted', `${verbs} ${howFar} ${whoseStat}`, change);
 
 /** Raises or lowers a stat to a value. With several things, the value is computed for each. */
 function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'lower'): Effect {

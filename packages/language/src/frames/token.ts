@@ -1,9 +1,10 @@
 /** Tokens on cards: removing, moving, giving and counting them. */
 import type { Amount, Effect } from '@kyuden/engine/program';
-import { category_Amt1, Mods, Name, VP } from '../core/categories.ts';
+import { category_Amt1, Keywords, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import type { Context } from '../lower/context.ts';
+import { type Context, NoReading } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
+import { filterOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import { happens, player } from './common.ts';
 
@@ -79,3 +80,14 @@ category_Amt1.define('itsTokens', 'the number of {of:Poss} {t:Name} <tokens | To
   on: ref(n.v.of!, c, cards),
   ...title(n, c),
 }));
+// 'He cannot gain Wound tokens or Shadowlands.'
+VP.define('gainsTokens', '~gain {t:Name} <tokens | Tokens> [or {k:Keywords}]', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('what gains them');
+    const subject = filterOf(doer);
+    const tokens = { kinds: ['addToken'], name: [Name.of(n.v.t!)(n.v.t!, c)], subject };
+    if (n.v.k === undefined) return [tokens];
+    return [tokens, { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject }];
+  },
+});

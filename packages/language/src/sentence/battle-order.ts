@@ -1,29 +1,11 @@
 /** The order of a battle: first opportunities, resolutions at a place, and units that stay away from battlefields. */
-import type { Filter, Pred, Standing } from '@kyuden/engine/program';
+import type { Standing } from '@kyuden/engine/program';
 import { Base, Clause, VP } from '../core/categories.ts';
-import { player } from '../frames/common.ts';
 import { branch } from '../lower/branch.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
-import { filterOf, filtersOf, some } from '../noun/meaning.ts';
+import { filtersOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
-
-VP.define(
-  'firstMust',
-  '~have the first opportunity (when: in this battle to pass or take a Battle action | to take a Battle action in this battle | to take a Battle action or pass in this battle) , which must (how: come from {x:NP1.card} | be {a:NP1.action})',
-  {
-    stative: true,
-    subject: 'player',
-    effect: (n, c, doer) => {
-      const preds: Pred[] =
-        n.v.x === undefined
-          ? filterOf(some(thing(n.v.a!, c, ['action']))).preds
-          : [{ p: 'from', filter: filterOf(some(thing(n.v.x, c, cards))) }];
-      const using: Filter = { kind: 'action', preds };
-      return [{ e: 'firstOpportunity', player: player(doer), using }];
-    },
-  },
-);
 
 Clause.define('resolutionBows', "(which: that | this) battle 's resolution will not bow {x:NP1.card}", {
   effect: (n, c) => {

@@ -6,7 +6,6 @@
 import type { Effect } from '@kyuden/engine/program';
 import { Attack, Have, VP, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { bestow } from '../frames/bestow.ts';
 import { player } from '../frames/common.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
@@ -44,12 +43,6 @@ VP.define('targetWho', '~target {x:NPx.player} , who (modal: may | may choose to
     const name = c.fresh('b');
     c.lastMay = name;
     return [{ e: 'may', player: refOf(who), do: VPs.of(n.v.v!)(n.v.v!, c, who), name }];
-  },
-});
-VP.define('giveTo', '~give {g:Given} to {x:NP}', {
-  subject: 'player',
-  effect: (n, c) => {
-    return bestow(n.v.x!, n.v.g!, c);
   },
 });
 VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {

@@ -1,10 +1,10 @@
 /** Traits of later editions: limits on gaining or joining, hand sizes, Honor losses, conditions on allegiance. */
-import type { Condition, Filter, Pred, Standing } from '@kyuden/engine/program';
+import type { Condition, Filter, Pred } from '@kyuden/engine/program';
 import { Clause, Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
-import { cards, filter, known, thing } from '../lower/thing.ts';
+import { cards, known, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { clans } from '../words/keywords.ts';
 import { holds, itself } from './clause.ts';
@@ -13,15 +13,6 @@ import { provided } from './prefix.ts';
 const never = '<cannot | will not | may not | does not>';
 const num = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
-holds('noTokens', `[{x:NPx.card}] ${never} gain {t:Name} <tokens | Tokens> [or {k:Keywords}]`, (n, c) => {
-  const subject = filterOf(itself(n, c));
-  const made: Standing[] = [
-    { s: 'forbid', what: { kinds: ['addToken'], name: [Name.of(n.v.t!)(n.v.t!, c)], subject } },
-  ];
-  if (n.v.k !== undefined)
-    made.push({ s: 'forbid', what: { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject } });
-  return made;
-});
 holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
   const by = thing(n.v.p!, c, ['player']);
   const such = filterOf(by);
@@ -99,12 +90,6 @@ holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor
     { s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of!, c, cards)), value: true, when },
   ];
 });
-holds('noTransfer', '{x:NPx.card} <cannot | will not> be transferred', (n, c) => [
-  { s: 'forbid', what: { kinds: ['transfer'], subject: filter(n.v.x!, c, cards) } },
-]);
-holds('noBecome', '[{x:NPx.card}] <cannot | will not> become dishonorable', (n, c) => [
-  { s: 'forbid', what: { kinds: ['dishonor'], subject: filterOf(itself(n, c)) } },
-]);
 holds(
   'noChallenges',
   '[{x:NPx.card}] <cannot | will not | may not> (how: issue challenges | challenge)',

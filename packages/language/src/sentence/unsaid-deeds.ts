@@ -93,7 +93,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['drawTop', '~draw the top card', 'the card that was shown'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
-  ['winGame', '~win the game', 'ways to win'],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
 ];

@@ -21,7 +21,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['endOngoing', '~end all of {of:Poss} ongoing effects', 'ending the effects of a card'],
   ['nameNumber', '~name a number', 'naming a number'],
   ['takeFromUnder', '~put a card <under | underneath> {y:NPx.card} into your hand', 'cards under a card'],
-  ['giveControl', '~give control of {x:NPx.card} to {p:NPx.player}', 'giving a card to another'],
   [
     'numeral',
     '(when: permanently ~increase | ~increase) a positive numeral on {x:NP1.card} by {n:Num}',

@@ -19,14 +19,13 @@ import {
 } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
-import { bestowOn, lasting } from '../frames/bestow.ts';
 import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
+import { filterOf, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { iconCost, invested } from './header.ts';
 import { bodyOf } from './sentence.ts';
@@ -130,15 +129,6 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
   standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c!, c)),
 });
 
-// Effects.
-VP.define('giveToForever', 'permanently ~give {g:Given} to {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const whom = thing(n.v.x!, c, cards);
-    const to = refOf(whom.m === 'class' && whom.target ? targeted(whom, c) : whom);
-    return bestowOn(n.v.g!, c, { o: 'ref', ref: to }).map(lasting);
-  },
-});
 VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
