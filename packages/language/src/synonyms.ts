@@ -42,6 +42,12 @@ const optional: readonly Optional[] = [
     why: 'a negation without a span ends what there is now (samurai.negation.bare-wording)',
   },
   { word: /^or$/, after: /^[A-Z]/, before: /^[A-Z]/, why: 'keywords in a second mention only point' },
+  {
+    word: /^(Fate|Dynasty)$/,
+    after: /^'s?$/,
+    before: /^deck$/,
+    why: 'the type of a card says to which deck it belongs',
+  },
   { word: /^effect$/, after: /^Fear$/, why: "'a Fear effect', 'a Fear'" },
   { word: /^While$/i, before: /^at$/, why: "'while at this battlefield', 'at this battlefield'" },
   {

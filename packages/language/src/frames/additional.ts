@@ -79,13 +79,17 @@ function extra(n: Node, c: Context): Extra {
   if (new Set(keys).size < keys.length) throw new NoReading('two of one kind of restriction');
   const all: Extra = Object.assign({}, ...made);
   if (n.v.d === undefined) return all;
+  // 'A Battle action to use one of its abilities' says of no ability that it is a Battle ability.
+  const isAny = (tail: Node | undefined): boolean =>
+    tail?.phrase.name === 'ActTail.useOne' && tail.v.e === undefined;
+  if (isAny(n.v.t) || isAny(n.v.u)) throw new NoReading('of which designator');
   const designator = n.v.d.data as string;
   if (all.designators !== undefined && all.designators[0] !== designator)
     throw new NoReading('of which designator');
   return { ...all, designators: [designator] };
 }
 
-Act.define('one', '<an | one> additional [{d:Designated}] action [{t:ActTail}] [{u:ActTail}]', extra);
+Act.define('one', '<an | one> additional [{d:Designated}] action [{t:ActTail} [{u:ActTail}]]', extra);
 Act.define('striking', 'an additional Ranged Attack action [{t:ActTail}]', (n, c) => {
   extra(n, c);
   throw new Missing('an action with an attack');
