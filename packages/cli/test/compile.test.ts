@@ -146,16 +146,18 @@ describe('kyuden compile', () => {
     const cards = [
       legal('A', 'Four Winds (Gold)'),
       legal('B', 'Race for the Throne (Samurai)', 'Destroyer War (Celestial)'),
-      legal('C', "A Brother's Destiny (Ivory Edition)"),
-      legal('D', 'Modern'),
+      legal('C', 'Race for the Throne (Samurai)', "A Brother's Destiny (Ivory Edition)"),
+      legal('D', "A Brother's Destiny (Ivory Edition)"),
+      legal('E', 'Modern'),
     ];
     const { out } = await compiled('a.json', JSON.stringify(cards), '--edition', 'auto', '--json');
     expect(jsonLines(out)).toMatchObject([
       { edition: 'gold', plays: true },
+      { edition: 'celestial', plays: true },
       { edition: 'samurai', plays: true },
       { edition: 'ivory', plays: false, lacks: [{ sort: 'rulebook', name: 'ivory' }] },
       { edition: null, plays: false },
-      { cards: 4, runs: 4, plays: 2 },
+      { cards: 5, runs: 5, plays: 3 },
     ]);
   });
 
