@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playableEditions } from '@kyuden/editions';
 
-const usage = `node bench/side-by-side.ts CHECKOUT [--rounds 3] [--runs 3] [--span 800] [--json]
+const usage = `node bench/side-by-side.ts CHECKOUT [--edition NAME]… [--rounds 3] [--runs 3] [--span 800] [--json]
 
-Runs 'kyuden bench engine' for each playable edition in CHECKOUT and here, by turns, and compares the best round of each: a busy
+Runs 'kyuden bench engine' for these editions (all playable ones unless you name some) in CHECKOUT and here, by turns, and compares the best round of each: a busy
 machine makes a round slower, never faster. A ratio above 1 means that this checkout does better.`;
 
 const FIGURES = ['decisionsPerSecond', 'forkMicroseconds', 'viewMicroseconds'] as const;
@@ -47,6 +47,7 @@ function compare(checkout: string, edition: string, rounds: number, runs: string
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    edition: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '3' },
     runs: { type: 'string', default: '3' },
     span: { type: 'string', default: '800' },
@@ -61,9 +62,8 @@ else if (checkout === undefined || !Number.isInteger(rounds) || rounds < 1) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  const rows = playableEditions().flatMap(({ name }) =>
-    compare(resolve(checkout), name, rounds, values.runs, values.span),
-  );
+  const names = values.edition ?? playableEditions().map(({ name }) => name);
+  const rows = names.flatMap((name) => compare(resolve(checkout), name, rounds, values.runs, values.span));
   if (values.json) console.log(JSON.stringify(rows));
   else console.table(rows);
 }

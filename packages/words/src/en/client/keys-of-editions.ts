@@ -42,6 +42,7 @@ export const stats: Readonly<Record<string, StatWords>> = {
   focusValue: { name: 'Focus Value', short: 'FV' },
   honor: { name: 'Honor', short: 'Honor' },
   handSize: { name: 'Hand size', short: 'cards' },
+  handMaximum: { name: 'Maximum hand size', short: 'cards at most' },
   fate: { name: 'Fate', short: 'fate' },
   dial: { name: 'Honor bid', short: 'bid' },
 };
