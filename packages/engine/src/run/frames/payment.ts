@@ -14,7 +14,7 @@ import {
   useOption,
 } from '../../state/index.ts';
 import { payingUses } from '../gold.ts';
-import { isGoldChanged } from '../gold-changes.ts';
+import { changedGold, isGoldChanged } from '../gold-changes.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
 import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
 import { useById } from '../uses.ts';
@@ -47,8 +47,9 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     if (occ.members[0]?.fate !== 'done') return;
     frame.pc = 2;
     const amount = goldOf(g, frame, source);
-    // What it would give at this moment; an answer to the production may change that.
-    const data = isGoldChanged(g) || listened(g, 'produceGold') ? { data: { before: amount } } : {};
+    // An answer to the production may change the card's Gold Production: note what its changes are now.
+    const isOpen = isGoldChanged(g) || listened(g, 'produceGold');
+    const data = isOpen ? { data: { before: changeOf(g, frame, source) } } : {};
     occur(g, 'produceGold', [{ subject: source, player: frame.seat, amount, ...data }], frame.cause);
     return;
   }
@@ -59,7 +60,7 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     if (member?.fate !== 'done') return;
     const source = member.subject ?? '';
     const before = member.data?.before;
-    const more = typeof before === 'number' ? goldOf(g, frame, source) - before : 0;
+    const more = typeof before === 'number' ? changeOf(g, frame, source) - before : 0;
     frame.produced += Math.max(0, (member.amount ?? 0) + more);
     return thereupon(g, frame, source);
   }
@@ -119,6 +120,15 @@ function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thi
     const cause = { mode: 'effect' as const, card: source, seat, action: -1, program };
     runProgram(g, program, { '@payment': paidFor }, cause);
   }
+}
+
+/** Any amount to which changes of Gold Production are added; large, so that none is cut off at 0. */
+const BASE = 1000;
+
+/** Returns by how much the Gold that a card produces is changed now. Tokens and texts of the card itself do not count. */
+function changeOf(g: Machine, frame: PaymentFrame, source: Thing): number {
+  const c = cardOf(g, source);
+  return c ? changedGold(g, c, BASE, frame.for) - BASE : 0;
 }
 
 /**
