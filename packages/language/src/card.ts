@@ -19,7 +19,7 @@ export interface CardSource {
   deck?: string;
   /** The dialect of the card, if it is not that of the collectible game. */
   dialect?: string;
-  /** What its words mean, where the dialect of its edition says so. */
+  /** The meaning of its words, where the dialect of its edition states one. */
   wording?: Wording;
   clan?: string;
   keywords: string[];

@@ -11,7 +11,7 @@ export interface Dialect {
   order: readonly string[];
   /** Types and short names whose numbers are bonuses and have a sign. */
   signed: readonly string[];
-  /** What the words mean, where that differs from the first edition of the family. */
+  /** The meaning of words, where it differs from the first edition of the family. */
   wording?: Wording;
 }
 

@@ -169,7 +169,7 @@ function isBarred(g: Machine, given: ActiveNode, thing: Thing, keyword: KeywordN
   for (const one of standing(g, 'forbid')) {
     const { kinds, name, subject } = one.node.what;
     if (!kinds.includes('keyword') || (name && !name.includes(keyword))) continue;
-    // What was given before such an effect began stays.
+    // A keyword given before such an effect began stays.
     if (given.lasting >= 0 && given.lasting < one.lasting) continue;
     const ctx = contextOf(g, one);
     if (on(g, one, ctx) && (!subject || matchesThing(ctx, subject, thing))) return true;

@@ -1,4 +1,4 @@
-/** What happens in battles, duels and attacks, told of players and cards: winning, losing, attacking, focusing. */
+/** Verbs of battles, duels and attacks for players and cards: winning, losing, attacking, focusing. */
 import type { Condition, Filter, Over, Pattern, Ref } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';

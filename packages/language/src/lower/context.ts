@@ -61,7 +61,7 @@ export interface CardFacts {
   keywords: readonly string[];
   /** The grammar that reads the lines, if it is not that of the collectible game. */
   dialect?: string;
-  /** What its words mean, where the dialect of its edition says so. */
+  /** The meaning of its words, where the dialect of its edition states one. */
   wording?: Wording;
   /** The card is an Event that can be put into play, so its other lines are traits. */
   stays?: true;

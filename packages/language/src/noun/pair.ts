@@ -77,7 +77,7 @@ function remaining(c: Context, number: 'sg' | 'pl'): Ref {
   return others[0]!;
 }
 
-/** What is left of the things of which some were picked: 'the other', 'the rest'. */
+/** The things left after some of them were picked: 'the other', 'the rest'. */
 export function others(c: Context, number: 'sg' | 'pl'): Meaning {
   const ref = remaining(c, number);
   c.mention({ ref, sort: 'card', gender: 'either', number, words: [] });

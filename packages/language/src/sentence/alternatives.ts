@@ -1,4 +1,4 @@
-/** What is done instead of something else, and what is done unless a player prevents it. */
+/** Effects that replace another one, and effects that a player can prevent. */
 import type { Condition, Effect } from '@kyuden/engine/program';
 import { type Body, type LeadMeaning, Sentence, Trail, VP } from '../core/categories.ts';
 import type { Form } from '../core/inflect.ts';

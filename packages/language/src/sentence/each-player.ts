@@ -1,4 +1,4 @@
-/** What each of several players must do, by what is true of him. */
+/** Orders to each of several players that depend on a condition about him. */
 import type { Effect, Filter, Ref } from '@kyuden/engine/program';
 import { Clause } from '../core/categories.ts';
 import { amountIf } from '../lower/branch.ts';

@@ -24,7 +24,7 @@ Clause.define('mayInstead', '{x:NP1.player} may {v:VP@base} instead', {
 
 /** The effect whose result is a state, by state. */
 const makes: Record<string, Effect['e']> = { bowed: 'bow', dishonorable: 'dishonor', unbowed: 'straighten' };
-/** What is already so is not made so again, so the effect of this text that makes it so did not happen. */
+/** A thing that is already bowed is not bowed again, so the effect of this text that bows it did not happen. */
 Cond1.define('already', '{x:NPx.card} was already {p:Pred}', (n, c): Condition => {
   const of = ref(n.v.x!, c, cards);
   const preds = Pred_.of(n.v.p!)(n.v.p!, c);

@@ -38,7 +38,7 @@ function awaited(n: Node, c: Context, point: number): Trigger {
   return { ...made, on: made.on.map((one): Pattern => ({ ...one, where: [...(one.where ?? []), cond] })) };
 }
 
-/** What the count and the span of a trigger mean for a delayed effect and for a trait. */
+/** The meaning of a trigger's count and span, for a delayed effect and for a trait. */
 function counted(n: Node, c: Context, point: number, bare: Span): Moment_ {
   const { s, t, o } = n.v;
   if (s !== undefined && t !== undefined) throw new NoReading('within which time');
