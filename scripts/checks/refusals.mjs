@@ -1,7 +1,9 @@
 // A refusal is a kind with facts: rules contain no sentences for it, and use only kinds that have words.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
-const RULEBOOKS = ['ccg', 'gold', 'lcg', 'samurai'].map((name) => `packages/editions/src/${name}`);
+const RULEBOOKS = ['ccg', 'celestial', 'gold', 'ivory', 'lcg', 'samurai'].map(
+  (name) => `packages/editions/src/${name}`,
+);
 const SPACED = `(['"\`])(?=[^'"\`\\n]*\\s)`;
 
 const RULES = [

@@ -2,6 +2,7 @@ import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyu
 import { type Draft, type Machine, type SeatId, step, type View, view } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
 import { askedOf, chooseFor, eagerBot } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 
 // Whole games may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,17 +60,14 @@ function draftingsOf(g: Machine): Drafting[] {
   return found;
 }
 
-const kinds = {
-  samurai: ['ability', 'assignment'],
-  gold: ['ability', 'assignment'],
-  lcg: ['declaration'],
-} as const;
+const kinds = { collectible: ['ability', 'assignment'], living: ['declaration'] } as const;
 
-test.each(['samurai', 'gold', 'lcg'] as const)(
+test.each(editionNames)(
   'in %s a seat sees its own draft, and what others and watchers see does not change',
   (name) => {
     const found = draftings(name);
-    for (const kind of kinds[name]) expect(found.map((one) => one.draft.kind)).toContain(kind);
+    for (const kind of kinds[openEdition(name).family])
+      expect(found.map((one) => one.draft.kind)).toContain(kind);
     const quiet = found.filter((one) => one.isQuiet);
     expect(quiet.length).toBeGreaterThan(20);
     for (const { others } of quiet)

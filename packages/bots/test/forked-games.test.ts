@@ -2,6 +2,7 @@ import { openEdition, starterDecks } from '@kyuden/editions';
 import { fork, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 import { starterGame } from './support/starter-game.ts';
 
 /** Freezes the objects that two states share, so that writing to them throws. Returns their number. */
@@ -31,7 +32,7 @@ function playOn(g: Machine, steps: number, name: string): void {
   }
 }
 
-test.each(['samurai', 'gold', 'lcg'] as const)(
+test.each(editionNames)(
   'forks of %s go their own way, and write into nothing that they share with where they come from',
   (name) => {
     const g = starterGame(name, `fork ${name}`, { swift: true });
@@ -68,7 +69,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   120_000,
 );
 
-test.each(['samurai', 'gold', 'lcg'] as const)(
+test.each(editionNames)(
   'a game of %s that goes on in a copy of itself after every choice is the same game, and leaves the copies before as they were',
   (name) => {
     const decks = starterDecks(openEdition(name)).slice(2, 4);

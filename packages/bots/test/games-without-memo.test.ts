@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { type Bot, chooseFor, eagerBot, noviceBot } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 import { games } from './support/proof-games.ts';
+import { isProof } from './support/test-seed.ts';
 
 /**
  * Compares cached and uncached games with every starter deck. The cached game is the one that simulations and bots use.
@@ -30,7 +32,10 @@ function differsAt(quick: Machine, bots: readonly Bot[], choices: number): strin
   return null;
 }
 
-test.each(['samurai', 'gold', 'lcg'] as const)(
+/** The number of stretches of a game that are compared, each of 20 choices. */
+const STRETCHES = isProof ? 40 : 20;
+
+test.each(editionNames)(
   'games of %s that remember all they may go as those that remember nothing, with every deck, and so do games imagined in them',
   (name) => {
     const edition = openEdition(name);
@@ -48,7 +53,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
         const g = newGame(edition.book, edition.lib, { seats, seed: where }, true);
         const byChance = seats.map((_, seat) => eagerBot(`${where} ${seat}`));
         const byRule = seats.map(() => noviceBot());
-        for (let n = 0; n < 40 && g.state.over === null && g.state.turn < 40; n++) {
+        for (let n = 0; n < STRETCHES && g.state.over === null && g.state.turn < 40; n++) {
           expect(differsAt(g, n % 2 === 0 ? byRule : byChance, 20), where).toBeNull();
           if (g.state.over !== null) break;
           const { seat } = openAsk(g);

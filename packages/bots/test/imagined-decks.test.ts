@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { chooseFor, eagerBot } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 
 // samurai.deckbuilding.three-copies, samurai.deckbuilding.one-event-ring-unique, lcg.deckbuilding.five-provinces-five-elements
 
@@ -32,7 +33,7 @@ function deckOf(g: Machine, seat: number, rules: DeckRules): Deck {
   return { name: 'imagined', ...deck };
 }
 
-test.each(['samurai', 'gold', 'lcg'])(
+test.each(editionNames)(
   'the deck that a seat of %s imagines of another is one that there may be: nothing too often, one province of each element',
   (name) => {
     const edition = openEdition(name);

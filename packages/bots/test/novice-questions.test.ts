@@ -13,11 +13,10 @@ import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 import { option } from './support/options.ts';
 
 /** Single questions to the novice: it answers each, with the expected choice and reason. */
-
-const editions = ['samurai', 'gold', 'lcg'] as const;
 
 function game(name: string): Machine {
   const edition = openEdition(name);
@@ -42,7 +41,7 @@ const question = (what: string, options: Ask['options'], kind: Ask['kind'] = 'ot
   options,
 });
 
-test.each(editions)(
+test.each(editionNames)(
   'every rule of %s answers with one of the options, those it does not know too',
   (name) => {
     const g = game(name);
@@ -84,7 +83,7 @@ const said = (g: Machine, ask: Ask): string => botReasonText(en, noviceBot().cho
 test('who has no rule says so, and does not call it a matter of order', () => {
   const two = [option('x'), option('y')];
   const noRule = 'I have no rule for this, so I take the first.';
-  for (const name of editions) {
+  for (const name of editionNames) {
     const g = game(name);
     expect(said(g, question('something new', two))).toBe(noRule);
     expect(said(g, question('alternativeCost', two, 'either'))).toBe(noRule);

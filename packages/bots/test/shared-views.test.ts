@@ -1,6 +1,7 @@
 import { fork, step, type View, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { chooseFor, eagerBot } from '../src/index.ts';
+import { editionNames } from './support/edition-names.ts';
 import { starterGame } from './support/starter-game.ts';
 
 /** A view, and its text when it was made. */
@@ -9,7 +10,7 @@ interface Given {
   text: string;
 }
 
-test.each(['samurai', 'gold', 'lcg'] as const)(
+test.each(editionNames)(
   'views of %s share what is the same, are as if made anew, and are never written into',
   (name) => {
     const g = starterGame(name, `view ${name}`);

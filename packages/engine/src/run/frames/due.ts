@@ -6,6 +6,7 @@ import { listenersOf } from '../../gate/listener-index.ts';
 import { carried, mayHappen, mayStopForHand, ownTexts } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
 import { card, cardOf, cardThing, facesInGame, zoneCards, zoneKey, zoneName } from '../../machine/cards.ts';
+import { textsChanged } from '../../machine/changes.ts';
 import { context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
@@ -147,7 +148,10 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
   if (due.delayed) {
     const one = due.delayed;
     frame.fired.push(`source:${one.source.card}:${one.source.program}`);
-    if (!one.each) g.state.delayed = g.state.delayed.filter((other) => other.id !== one.id);
+    if (!one.each) {
+      g.state.delayed = g.state.delayed.filter((other) => other.id !== one.id);
+      textsChanged(g);
+    }
     const block = programOf(g.lib, one.program).code.blocks[one.node]!;
     const cause = { ...one.source, mode: 'effect' as const, action: -1 };
     runBlock(g, one.program, block.entry, { ...one.env, ...roles }, cause, frame.occurrence.id);
