@@ -20,10 +20,17 @@ test('each phrase is used by some text', () => {
   expect(unusedPhrases([...corpus, ...unsaid], 'collectible')).toEqual([]);
 });
 
+const isProof = process.env.KYUDEN_PROOF === '1';
+
+/** The shipped texts without those that another card of the same type has, too. */
+const distinct = [...new Map(shipped.map((one) => [`${one.context.card?.type} ${one.line}`, one])).values()];
+
 // The words that may be left out are declared in src/synonyms.ts, each with its reason.
 test('no word is swallowed, and no two change places: shipped texts are read strictly', () => {
-  const { texts, deletions, unchanged, swaps, swapped } = measureStrictness(shipped);
-  expect(texts).toBe(shipped.length);
+  const { texts, deletions, unchanged, swaps, swapped } = measureStrictness(distinct, {
+    swapEvery: isProof ? 1 : 4,
+  });
+  expect(texts).toBe(distinct.length);
   expect(deletions).toBeGreaterThan(texts);
   expect(unchanged).toEqual([]);
   expect(swapped / swaps).toBeLessThan(0.03);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  concede,
   expectAccessible,
   expectTouchable,
   nextRequest,
@@ -144,9 +145,7 @@ it('who has conceded sees the others play on, however fast', { timeout: 150_000 
   const page = await site.visit('/');
   await startGame(page, { opponents: 3 });
   await page.locator('#request.asks').waitFor();
-  await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await page.getByRole('button', { name: 'Concede' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await concede(page);
   const turn = async (): Promise<number> =>
     Number(/Turn (\d+)/.exec((await page.locator('.game-bar .where').textContent()) ?? '')?.[1] ?? 0);
   await expect.poll(turn, { timeout: 90_000 }).toBeGreaterThan(10);

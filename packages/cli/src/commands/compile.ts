@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describeProgram, keyOf, phrasesOf } from '@kyuden/language';
 import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
@@ -119,6 +120,8 @@ function writeCoverage(
   json: boolean,
   io: Io,
 ): number {
+  // Reading takes a while: refuse a page in a missing folder before it.
+  toWrite(page, () => accessSync(dirname(page), constants.W_OK));
   const edition = playableNamed(named);
   const shipped = poolCards(edition);
   const sets = [
@@ -138,11 +141,7 @@ function writeCoverage(
     () => bar.step(),
   );
   bar.end();
-  try {
-    writeFileSync(page, coveragePage(coverage));
-  } catch (error) {
-    throw new Failure(`cannot write ${page}: ${(error as Error).message}`, 2);
-  }
+  toWrite(page, () => writeFileSync(page, coveragePage(coverage)));
   if (json) io.out(`${JSON.stringify(coverage)}\n`);
   else
     for (const { name, all } of coverage.sets)
@@ -150,6 +149,14 @@ function writeCoverage(
         `${name}: ${count(all.cards, 'card')}, ${all.whole} whole, ${all.reworded} in our words, ${all.declined + all.readOnly} left\n`,
       );
   return 0;
+}
+
+function toWrite(page: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new Failure(`cannot write ${page}: ${(error as Error).message}`, 2);
+  }
 }
 
 /** The percentage of swapped neighbours below which the texts that are still read must stay. */

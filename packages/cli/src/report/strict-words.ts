@@ -32,7 +32,7 @@ export function spread<T>(all: readonly T[], most: number): T[] {
 
 export function strictness(samples: readonly StrictSample[], tick: () => void): Strictness {
   if (samples.length === 0) throw new UsageError('no text of these cards is read whole');
-  return measureStrictness(samples, tick);
+  return measureStrictness(samples, { tick });
 }
 
 /** The figures in words, with the words whose deletion leaves the program unchanged. */

@@ -158,6 +158,12 @@ export async function startGame(
   await page.locator('.table').waitFor();
 }
 
+export async function concede(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+}
+
 /** Waits for a request other than `before` or the end of the game; returns its id. */
 export async function nextRequest(page: Page, before: string): Promise<string> {
   const found = await page
