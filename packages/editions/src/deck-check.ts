@@ -125,12 +125,15 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
     const why: Reason = { kind: 'strongholdCount', count: strongholds, needed: rules.strongholds };
     found.push(violation(rules.cite.composition, why, deck.stronghold));
   }
-  for (const [part, min] of [
-    ['dynasty', rules.minDynasty],
-    ['fate', rules.minFate],
+  for (const [part, usual, says] of [
+    ['dynasty', rules.minDynasty, 'minDynasty'],
+    ['fate', rules.minFate, 'minFate'],
   ] as const) {
     const size = total(deck[part]);
-    const uncounted = known.filter((one) => one.part === part && rules.counts?.(one.card) === false);
+    const min = usual + known.reduce((sum, one) => sum + one.count * sumOfTexts(one.card, says), 0);
+    const isCounted = ({ card }: Copies): boolean =>
+      rules.counts?.(card) !== false && deckTexts(card, 'uncounted').length === 0;
+    const uncounted = known.filter((one) => one.part === part && !isCounted(one));
     const counted = size - total(uncounted);
     if (counted >= min) continue;
     const name = rules.names?.[part] ?? (part === 'dynasty' ? 'Dynasty' : 'Fate');
@@ -147,6 +150,14 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
   }
   return found;
 }
+
+/** The rules of deck building that a card states itself. */
+const deckTexts = ({ texts = [] }: CardFacts, says: string) =>
+  texts.flatMap((text) => (text.standing ?? []).filter((node) => node.s === 'deck' && node.says === says));
+
+/** By how much the texts of one copy of a card change a number. */
+const sumOfTexts = (card: CardFacts, says: string): number =>
+  deckTexts(card, says).reduce((sum, node) => sum + Number(node.n ?? 0), 0);
 
 function places(known: Copies[], rules: DeckRules): DeckViolation[] {
   return known.flatMap((one) => {

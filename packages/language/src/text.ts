@@ -11,6 +11,7 @@ import { endsQuote, hasPieces, isWord, type Names, type Token, tokenise } from '
 import { living } from './dialect.ts';
 import './grammar.ts';
 import { lowerLiving, readLiving } from './living/read.ts';
+import { activeIn, zonesOf } from './lower/active-zones.ts';
 import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
@@ -19,7 +20,7 @@ import { intoOffer, intoScope, leansOnLater } from './lower/scope.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
-import { awaits, interrupted, opening, openingIf } from './sentence/opening.ts';
+import { asksCause, awaits, interrupted, opening, openingIf } from './sentence/opening.ts';
 import { prefixAt, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
 import { isStory, mentionSelf, tellsOfItself } from './sentence/story.ts';
@@ -336,11 +337,12 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const bare = tree.header === undefined && tree.block === undefined;
   const asEvent = context.card.type === 'Event' && context.card.stays !== true;
   const revealed = tree.sentences[0]?.v.l?.phrase.name === 'Lead.revealed';
-  if (bare && !asEvent && !revealed && !awaits(tree.sentences[0]))
+  if (bare && !asEvent && !revealed && !awaits(tree.sentences[0], true))
     return onlyIf(traitOf(tree, c, line), conditions);
   const sentences = opened(tree, c, into, asEvent);
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
   into.costs = withoutOwn(into.costs, effects);
+  if (asksCause([effects, into.conditions])) throw new Missing('what caused it');
   if (asksLater(effects)) throw new Missing('what an action did, in a later effect');
   if (c.owed) throw new NoReading('which cost is paid');
   if (c.chosen.length > 0) throw new NoReading('what a condition found is not known here');
@@ -368,18 +370,8 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   }
   if (bare && (revealed || (asEvent && into.trigger === undefined))) return { t: 'event', ...common };
   if (into.trigger === undefined) throw new NoReading('a trait with a colon needs a trigger');
-  if (c.waive.length > 0) throw new Missing("'even if' on a trait");
-  const zones = zonesOf(common.effects);
+  const zones = c.waive.length > 0 ? activeIn(c.waive) : zonesOf(common.effects);
   return zones === undefined ? { t: 'triggered', ...common } : { t: 'triggered', ...common, zones };
-}
-
-/** The zones in which a triggered trait is active, if it puts its own card into play from a zone. */
-function zonesOf(effects: Effect[]): string[] | undefined {
-  const match =
-    /"e":"enter","what":\{"o":"pick","filter":\{"kind":"card","preds":\[\{"p":"is","ref":\{"r":"self"\}\},\{"p":"zone","zone":("\w+"|\[[^\]]*\])/.exec(
-      JSON.stringify(effects),
-    );
-  return match === null ? undefined : [JSON.parse(match[1]!)].flat();
 }
 
 /** The sentences to carry out, after the trigger and conditions of the first one were moved to `into`. */

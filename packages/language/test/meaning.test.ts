@@ -198,8 +198,11 @@ test("'after this moves him' asks for the movement that the text makes", () => {
   expect(after).toMatchObject({ e: 'if', cond: { c: 'did', name: move!.name } });
 });
 
-test('more targets under a condition are not just more targets', () => {
+test('a condition decides how many targets there may be', () => {
   const line =
     'Limited: Target a Personality, or one or two Personalities if you control a Courtier: Bow them.';
-  expect(readText(line, strategy)).toMatchObject({ runs: false });
+  const { text } = readText(line, strategy);
+  expect(text?.t === 'ability' && text.slots.map(({ n }) => n)).toMatchObject([
+    { min: 1, max: { a: 'if', else: 1 } },
+  ]);
 });

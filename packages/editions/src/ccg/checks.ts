@@ -308,6 +308,7 @@ function enlightenment(g: Machine): boolean {
     for (const c of zoneCards(g, zoneKey('home', seat))) {
       if (c.controller !== seat || faceOf(g, c).type !== 'Ring') continue;
       if (!c.byOwnText && knob(g, 'ringsByOwnText')) continue;
+      if (!knob(g, 'ringCounts', cardThing(c))) continue;
       const element = keywordsOf(g, c).find((word) => g.book.elements.includes(word) && !found.has(word));
       if (element !== undefined) found.add(element);
     }

@@ -50,6 +50,8 @@ const declared = {
 
   /** Whether only Rings that came into play by their own texts count toward enlightenment. */
   ringsByOwnText: of<boolean>(),
+  /** Whether a Ring counts toward enlightenment. */
+  ringCounts: of<boolean>(),
 
   // Designators that a player may use in a round of actions.
   actionsOfActive: of<readonly Designator[]>(),
@@ -90,6 +92,8 @@ const declared = {
    */
   uniqueFor: of<'all' | 'player'>(),
   weaponLimit: of<number>(),
+  /** Whether a Weapon counts toward this limit. */
+  weaponCounts: of<boolean>(),
   /** The keyword of Personalities who may have one Weapon more. */
   secondWeapon: of<KeywordName | null>(),
   armorLimit: of<number>(),

@@ -16,8 +16,8 @@ export function placeFits(ctx: Context, filter: Filter, place: string | undefine
       return !pred.of || fits(ctx, { p: 'is', ref: pred.of }, `s${number}`);
     });
   }
-  // Cards that leave a battlefield come from its zone.
-  const thing = place.replace(/^battlefield:/, 'b');
+  // Cards that leave a battlefield or a province come from its zone.
+  const thing = place.replace(/^battlefield:/, 'b').replace(/^province:/, 'p');
   return /^[a-z]\d+$/.test(thing) && matchesThing(ctx, filter, thing);
 }
 

@@ -3,6 +3,7 @@ import type { Condition, Filter } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
 import { outOfTurn, type RoundFrame, seatThing } from '../state/index.ts';
 import { amount } from './amount.ts';
+import { causeFits } from './cause.ts';
 import { currentAttack, currentBattle } from './current.ts';
 import { fits, someCard, things } from './filter.ts';
 import { tally } from './history.ts';
@@ -63,6 +64,10 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'contest': {
       const fact = currentBattle(g)?.facts?.[cond.fact];
       return fact !== undefined && cond.any.includes(fact);
+    }
+    case 'caused': {
+      const { occurrence, member } = ctx;
+      return occurrence !== undefined && causeFits(ctx, cond.by, occurrence.cause, member?.subject);
     }
     case 'opened': {
       const round = g.state.frames.find((one) => one.k === 'round');

@@ -7,7 +7,7 @@ import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 import type { Condition, Over, Standing, StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import type { Card, Env, Lasting, Source, Thing } from '../state/index.ts';
+import { actionThing, type Card, type Env, type Lasting, type Source, type Thing } from '../state/index.ts';
 import { lastingNodes } from './lasting-nodes.ts';
 import { forgetReadings } from './readings.ts';
 import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts';
@@ -274,12 +274,13 @@ function isOver(g: Machine, one: ActiveNode, over: Over, thing: Thing, c?: Card)
   return on(g, one, ctx) && !isImmune(g, one, thing);
 }
 
-/** Whether the thing is immune to the card whose text the node is. */
+/** Whether the thing is immune to the card whose text the node is, or to the action that made it. */
 function isImmune(g: Machine, { node, source }: ActiveNode, thing: Thing): boolean {
   if (node.s === 'immune') return false;
-  return standing(g, 'immune').some(
-    (one) => matchesThing(contextOf(g, one), one.node.to, source.card) && reaches(g, one, thing),
-  );
+  return standing(g, 'immune').some((one) => {
+    const from = one.node.to.kind === 'action' ? actionThing(source.action) : source.card;
+    return matchesThing(contextOf(g, one), one.node.to, from) && reaches(g, one, thing);
+  });
 }
 
 /** Whether the effect has been undone for this thing. */

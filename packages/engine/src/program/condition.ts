@@ -2,6 +2,7 @@ import type { Amount } from './amount.ts';
 import type { Filter, Joint, Pred } from './filter.ts';
 import type { Past } from './history.ts';
 import type { Ref } from './ref.ts';
+import type { CausePattern } from './trigger.ts';
 import type { Comparison } from './vocabulary.ts';
 
 /** A condition, evaluated at the moment it is checked. */
@@ -32,6 +33,8 @@ export type Condition =
   | { c: 'inBattle' }
   /** A fact that the edition records for the current contest has one of these values. */
   | { c: 'contest'; fact: string; any: (string | number | boolean)[] }
+  /** Only in a pattern: the occurrence has this cause. */
+  | { c: 'caused'; by: CausePattern }
   /** The first regular opportunity to act in the current battle has come. */
   | { c: 'opened' }
   /** Your turn was the first turn of the game. */

@@ -49,7 +49,7 @@ type StandingNode =
   | { s: 'barAction'; filter: Filter }
   /** Abilities of these cards cannot be used. `printed`: those that they were granted can. */
   | { s: 'barAbilities'; over: Over; printed?: true }
-  /** Continuous and lasting effects of matching cards do not apply to these things. */
+  /** Continuous and lasting effects of matching cards, or of matching actions, do not apply to these things. */
   | { s: 'immune'; over: Over; to: Filter }
   /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
   | { s: 'barTarget'; over: Over; by?: Filter; attack?: true; attackKinds?: string[] }
@@ -99,6 +99,8 @@ type StandingNode =
   | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount; attackKinds?: string[] }
   /** Matching attacks may also target these things, although the rules of the game exclude them. */
   | { s: 'attackDomain'; target: Filter; by?: Filter; attackKinds?: string[] }
+  /** Matching actions may also target these things, although their own words exclude them. */
+  | { s: 'targetDomain'; target: Filter; by: Filter }
   /** Allows assigning, contributing or acting although a rule forbids it ('even if bowed'). */
   | {
       s: 'permit';

@@ -47,6 +47,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   knob: 'machine',
   attackStrength: 'machine',
   attackDomain: 'machine',
+  targetDomain: 'machine',
   permit: 'editions',
   playFrom: 'machine',
   asHeld: 'machine',

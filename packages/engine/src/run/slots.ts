@@ -77,11 +77,30 @@ export function someCandidate(
   const { kind } = slot.filter;
   if (kind !== 'card' && kind !== 'unit') return slotCandidates(g, use, slot, env).some(accept);
   const anywhere = isAnywhere(use, slot);
-  return someCard(
-    useContext(g, use, env),
-    slot.filter,
-    (thing) => mayName(g, use, slot, thing, anywhere, env) && accept(thing),
-  );
+  const isGood = (thing: Thing): boolean => mayName(g, use, slot, thing, anywhere, env) && accept(thing);
+  return someCard(useContext(g, use, env), slot.filter, isGood) || besidesOf(g, use, slot, env).some(isGood);
+}
+
+/** Returns the things that a text lets this use target although its own words do not. */
+function besidesOf(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
+  const texts = standing(g, 'targetDomain');
+  if (texts.length === 0 || slot.block !== 'effects' || slot.attack) return none;
+  return texts.flatMap((one) => {
+    const ctx = contextOf(g, one);
+    const { by, target } = one.node;
+    if (!on(g, one, ctx) || !useFits(ctx, by, use, env)) return [];
+    // 'Enemy' and 'your' are said of the player who targets.
+    return things({ ...ctx, you: use.seat }, { ...target, kind: slot.filter.kind });
+  });
+}
+
+const none: Thing[] = [];
+
+/** Returns the things that match the slot, and those that texts add. */
+function matching(g: Machine, use: Use, slot: Slot, env: Env, ctx: Context): Thing[] {
+  const own = things(ctx, slot.filter);
+  const besides = besidesOf(g, use, slot, env);
+  return besides.length === 0 ? own : [...new Set([...own, ...besides])];
 }
 
 const isAnywhere = (use: Use, slot: Slot): boolean =>
@@ -97,7 +116,8 @@ export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: T
   if (slot.attack || !c || !inPlay(g, c) || slot.filter.preds.some(saysWhere))
     return slotCandidates(g, use, slot, env).includes(thing);
   return (
-    matchesThing(useContext(g, use, env), slot.filter, thing) &&
+    (matchesThing(useContext(g, use, env), slot.filter, thing) ||
+      besidesOf(g, use, slot, env).includes(thing)) &&
     mayName(g, use, slot, thing, isAnywhere(use, slot), env)
   );
 }
@@ -114,7 +134,7 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   const ctx = useContext(g, use, env);
   const anywhere = isAnywhere(use, slot);
   if (slot.attack) return attackCandidates(g, use, slot, ctx);
-  return things(ctx, slot.filter).filter((thing) => mayName(g, use, slot, thing, anywhere, env));
+  return matching(g, use, slot, env, ctx).filter((thing) => mayName(g, use, slot, thing, anywhere, env));
 }
 
 /** Returns the things that the action may target, for a slot filled during the effects. */
@@ -122,7 +142,7 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, ctx: Cont
   const whole: Use = { ...use, ability: { ...use.ability, slots: [...use.ability.slots, slot] } };
   if (slot.attack) return attackCandidates(g, whole, slot, ctx);
   const anywhere = isAnywhere(use, slot);
-  return things(ctx, slot.filter).filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
+  return matching(g, use, slot, env, ctx).filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
 }
 
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {

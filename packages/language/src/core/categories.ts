@@ -187,6 +187,8 @@ export interface Moment_ extends Trigger {
   /** For a delayed effect: how often it happens. */
   later?: 'next' | 'each' | 'first';
   span?: 'turn' | 'game' | 'battle' | 'phase';
+  /** The moment comes only the nth time, as in 'after your second turn from now begins'. */
+  nth?: number;
 }
 export const Trig = category<Lower<Moment_>>('Trig', 'a moment');
 /** A kind of action before the word 'action' that is not just a keyword. */

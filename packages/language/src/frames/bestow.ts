@@ -52,7 +52,7 @@ export function heldBy(g: Node, c: Context, over: Over): Standing[] {
 
 /** Makes an effect permanent. */
 export function lasting(effect: Effect): Effect {
-  if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant')
+  if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant' || effect.e === 'lasting')
     return { ...effect, until: { d: 'permanent' } };
   if (effect.e === 'either') return { ...effect, of: effect.of.map((some) => some.map(lasting)) };
   throw new Missing('this, permanently');
@@ -74,11 +74,11 @@ function together(effects: readonly Effect[]): Effect[] {
 }
 
 function heldTogether(standings: readonly Standing[]): Standing[] {
-  const words = standings.flatMap((one) => (one.s === 'keyword' ? [one] : []));
+  const words = standings.flatMap((one) => (one.s === 'keyword' && one.when === undefined ? [one] : []));
   if (words.length < 2) return [...standings];
   const all: Standing = { ...words[0]!, add: words.flatMap((one) => one.add ?? []) };
   return standings.flatMap((one): Standing[] =>
-    one === words[0] ? [all] : one.s === 'keyword' ? [] : [one],
+    one === words[0] ? [all] : words.some((word) => word === one) ? [] : [one],
   );
 }
 

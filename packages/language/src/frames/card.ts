@@ -209,6 +209,11 @@ VP.define(
   },
 );
 
+VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
+});
+
 type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];
 
@@ -236,10 +241,12 @@ function searchEffect(
     ref: { r: 'bind', name },
     sort: 'card',
     gender: meaning.gender,
+    number: meaning.number,
     words: meaning.words,
     mine: true,
   });
   const effect: Effect = { e: 'search', zones, filter: meaning.filters[0]!, n: meaning.n, name };
+  if (meaning.joint !== undefined) effect.joint = meaning.joint;
   if (doer !== undefined) effect.player = player(doer);
   return effect;
 }

@@ -133,18 +133,26 @@ VP.define('switchOne', '~switch {x:NP1.card} with one from {z:Zone}', {
 });
 
 // 'One or more ..., up to his Personal Honor': the maximum is an amount.
-VP.define('bowUpTo', '~bow {x:NP1.card} , up to {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = c.slots.length;
-    const bow = act(n.v.x!, c, 'bowed', (what) => ({ e: 'bow', what }));
-    const max = amount(n.v.a!, c);
-    const slot = c.slots[made];
-    if (slot === undefined || slot.n === 'all' || slot.n.max !== 'any') throw new NoReading('how many');
-    slot.n = { min: slot.n.min, max };
-    return [bow];
+VP.define(
+  'bowUpTo',
+  '~bow (how: {x:NP1.card} , | (any: a number of | zero or more different) {x:NP1.card}) up to {a:Amt}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const said = thing(n.v.x!, c, cards);
+      if (said.m !== 'class' || (n.c.how === 1 && !said.all)) throw new NoReading('how many');
+      const least =
+        n.c.how === 1 ? 0 : said.n !== 'all' && said.n !== 'no' && said.n.max === 'any' && said.n.min;
+      if (typeof least !== 'number') throw new NoReading('how many');
+      const max = amount(n.v.a!, c);
+      let name: string | undefined;
+      const what = objOf({ ...said, all: false, n: { min: least, max } }, c, (made) => {
+        name = made;
+      });
+      return [{ e: 'bow', what, ...(name !== undefined && { name }) }];
+    },
   },
-});
+);
 VP.define('addFocus', '~add {n:Num} to the Focus Values of {x:NPx.card} and {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) =>

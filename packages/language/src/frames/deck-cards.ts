@@ -165,11 +165,12 @@ VP.define('random', `(verb: ~discard | <~show | ~reveal> | ~look at) ${random}`,
 });
 
 // Drawing.
-VP.define('draw', '~draw (count: <a | one> card | {n:Num} cards | another card)', {
+VP.define('draw', '~draw (count: <a | one> card | {n:Num} cards | another card | the top card)', {
   subject: 'player',
   effect: (n, c, doer) => {
     const many = n.v.n === undefined ? 1 : num(n.v.n, c);
     if (n.v.n !== undefined && many === 1) throw new NoReading('number');
+    if (n.c.count === 3 && c.lastDeck?.zone !== 'fateDeck') throw new NoReading('of which deck');
     const name = c.fresh('b');
     c.mention({
       ref: { r: 'bind', name },

@@ -1,10 +1,11 @@
 /** Putting cards into hands, decks, discard piles and provinces, and shuffling them into decks. */
-import type { Effect, Filter, Obj, Ref, ZoneRef } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Ref, ZoneRef } from '@kyuden/engine/program';
 import { VP, ZoneTo } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
+import { branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
-import { act, known, ref, thing } from '../lower/thing.ts';
+import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
 import { happens, player } from './common.ts';
 import { inZone, zonesOf } from './deck-cards.ts';
@@ -234,6 +235,37 @@ VP.define('shuffleZone', '~shuffle {z:Zone} <into | back into> {w:Zone}', {
     ]);
   },
 });
+
+// 'Discard a card from the province, refilling it face-up with a Samurai in your hand'.
+VP.define(
+  'discardRefilled',
+  '~discard (what: a card | {x:NPx.card}) from {p:NPx.place} , refilling it (face: face-up | face-down) [with {y:NP1.card}]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const said = ref(n.v.p!, c, ['place']);
+      // The card itself may have left the province as a cost.
+      const province: Ref = said.r === 'of' && said.rel === 'province' ? { ...said, rel: 'cameFrom' } : said;
+      const inside: Pred = { p: 'in', of: province };
+      const name = c.fresh('b');
+      const { kind, preds } =
+        n.v.x === undefined ? { kind: 'card' as const, preds: [] } : filter(n.v.x, c, cards);
+      const lying: Filter = { kind, preds: [...preds, { p: 'zone', zone: 'province' }, inside] };
+      const out: Effect = { e: 'discard', what: { o: 'pick', filter: lying, n: { min: 1, max: 1 } }, name };
+      const refill: Effect = {
+        e: 'refill',
+        what: { o: 'ref', ref: province },
+        ...(n.c.face === 0 && { faceUp: true as const }),
+      };
+      if (n.v.y !== undefined)
+        act(n.v.y, c, undefined, (what) => {
+          refill.with = what;
+          return refill;
+        });
+      return [out, branch({ c: 'did', name }, [refill])];
+    },
+  },
+);
 
 /** The card comes face down unless the text says otherwise. */
 VP.define(

@@ -1,5 +1,5 @@
 /** Having another do something, copying, transferring, and taking control. */
-import type { Effect, Obj, Pred } from '@kyuden/engine/program';
+import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
@@ -68,19 +68,46 @@ const attachedTo = (host: Meaning): Pred =>
     ? { p: 'attachedTo', of: host.ref }
     : { p: 'of', rel: 'host', preds: filterOf(host).preds };
 
+/** Narrows what is chosen. */
+function narrow(what: Obj, pred: Pred, c: Context): void {
+  if (what.o !== 'ref') what.filter.preds.push(pred);
+  else if (what.ref.r === 'slot') {
+    const { name } = what.ref;
+    c.slots.find((slot) => slot.name === name)?.filter.preds.push(pred);
+  }
+}
+
+function bearerOf(what: Obj): Ref {
+  if (what.o !== 'ref') throw new NoReading('one card is meant');
+  return { r: 'of', rel: 'host', of: what.ref };
+}
+
+/** Another card of the description of the one that bears the card. */
+function anotherThan(bearer: Meaning, what: Obj): Obj {
+  if (bearer.m !== 'class') throw new NoReading('another of which');
+  const { kind, preds } = filterOf(bearer);
+  const than = bearerOf(what);
+  return { o: 'pick', filter: { kind, preds: [...preds, { p: 'other', than }] }, n: { min: 1, max: 1 } };
+}
+
 VP.define(
   'transfer',
-  '~transfer {x:NPx.card} [from {z:NPx.card}] [to {y:NP1.card}]',
+  '~transfer {x:NPx.card} [from {z:NP1.card}] [goal: to (whom: {y:NP1.card} | another)]',
   {
     subject: 'player',
     effect: (n, c) => {
-      if (n.v.y === undefined) throw new NoReading('to whom');
+      if (n.c.whom === undefined) throw new NoReading('to whom');
       const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
       if (first.e !== 'transfer') throw new NoReading('no object');
       if (n.v.z !== undefined) {
-        const on = attachedTo(known(n.v.z, c, cards));
-        if (first.what.o !== 'ref') first.what.filter.preds.push(on);
+        const from = known(n.v.z, c, cards);
+        // Of two targets the later one is described by the earlier.
+        const isTarget = from.m === 'ref' && from.ref.r === 'slot' && first.what.o === 'ref';
+        if (isTarget) narrow({ o: 'ref', ref: from.ref }, { p: 'is', ref: bearerOf(first.what) }, c);
+        else narrow(first.what, attachedTo(from), c);
+        if (n.v.y === undefined) return [{ ...first, to: anotherThan(from, first.what) }];
       }
+      if (n.v.y === undefined) throw new NoReading('to whom');
       const to = act(n.v.y, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
       if (to.e !== 'transfer') throw new NoReading('no object');
       return [{ ...first, to: to.to }];

@@ -12,9 +12,10 @@ import type {
 } from '@kyuden/engine/program';
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { printTokens } from '../core/print.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
-import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { act, amount, cards, condition, filter, known, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
 import { toAttack } from './phase.ts';
@@ -331,17 +332,35 @@ VP.define('entersOver', '~enter play or ~overlay', {
   event: (n, c, doer) =>
     befalls('enterPlay')(n, c, doer).map((one) => ({ ...one, kinds: ['enterPlay', 'overlay'] })),
 });
-VP.define('enters', '~enter play [from {z:Zone}]', {
+VP.define('enters', '~enter play [src: from (which: {z:Zone} | {p:NPx.place})]', {
   subject: 'card',
-  cannot: (n, _c, doer) => {
-    if (n.v.z !== undefined) throw new Missing('not entering play from a zone');
-    return [{ s: 'barEntry', what: over(doer) }];
+  cannot: (n, c, doer) => {
+    if (n.c.src !== 1) return [{ s: 'barEntry', what: over(doer) }];
+    const { kind, preds } = filterOf(all(doer));
+    const from: Pred[] =
+      n.v.p === undefined
+        ? outOf(n, c, [{ kinds: [] }])[0]!.from!.preds
+        : [
+            { p: 'zone', zone: 'province' },
+            { p: 'in', of: province(n.v.p, c) },
+          ];
+    return [{ s: 'barEntry', what: { o: 'all', filter: { kind, preds: [...preds, ...from] } } }];
   },
   event: (n, c, doer) => {
     const made = befalls('enterPlay')(n, c, doer);
-    return outOf(n, c, made);
+    if (n.v.p === undefined) return outOf(n, c, made);
+    const from: Filter = { kind: 'province', preds: [{ p: 'is', ref: province(n.v.p, c) }] };
+    return made.map((one) => ({ ...one, from }));
   },
 });
+/** A reference to the one province that a noun means. */
+function province(n: Node, c: Context): Ref {
+  const one = known(n, c, ['place']);
+  if (one.m !== 'ref' || !/province/i.test(printTokens(n).at(-1)?.text ?? ''))
+    throw new NoReading('one province is meant');
+  c.mention({ ref: one.ref, sort: 'place', words: ['province', 'Province'] });
+  return one.ref;
+}
 // A card can leave play in several ways; all of them move it from a zone in play.
 VP.define('leaves', '~leave play', {
   subject: 'card',

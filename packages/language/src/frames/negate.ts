@@ -43,10 +43,10 @@ Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!,
 const tail = '[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]';
 /** Events that would happen, named by nouns: 'his bowing and movement from the action's effects'. */
 const Harm = category<(n: Node, c: Context) => Pattern[]>('Harm', 'what would happen');
-Harm.define('whose', `{of:Poss} {k:Deed} ${tail}`, (n, c) => harm(n, c, n.v.of));
-Harm.define('of', `<any | all | the> {k:Deed} [of {x:NP1.card}] ${tail}`, (n, c) => harm(n, c, n.v.x));
+Harm.define('whose', `{of:Poss} {k:Deed} ${tail}`, (n, c) => harmOf(n, c, n.v.of));
+Harm.define('of', `<any | all | the> {k:Deed} [of {x:NP1.card}] ${tail}`, (n, c) => harmOf(n, c, n.v.x));
 
-function harm(n: Node, c: Context, whose: Node | undefined): Pattern[] {
+export function harmOf(n: Node, c: Context, whose: Node | undefined): Pattern[] {
   const kinds = Deed.of(n.v.k!)(n.v.k!);
   if (n.v.p !== undefined && kinds.some((kind) => kind !== 'move'))
     throw new NoReading('only movement leads somewhere');
@@ -107,7 +107,7 @@ Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [why: from {d:Origin
   effect: (n, c) => [
     {
       e: 'later',
-      trigger: { point: 'before', on: c.clause(() => harm(n, c, n.v.of)) },
+      trigger: { point: 'before', on: c.clause(() => harmOf(n, c, n.v.of)) },
       do: [{ e: 'negate', what: 'occurrence' }],
       until: { d: 'game' },
     },

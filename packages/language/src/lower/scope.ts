@@ -8,6 +8,8 @@ import type { Effect, Slot } from '@kyuden/engine/program';
 export function intoScope(before: Effect[], effects: Effect[]): boolean {
   const said = JSON.stringify(effects);
   for (const effect of [...before].reverse()) {
+    if (effect.e === 'if' && [effect.then, effect.else ?? []].some((one) => intoScope(one, effects)))
+      return true;
     if (effect.e !== 'later' && effect.e !== 'forEach') continue;
     if (intoScope(effect.do, effects)) return true;
     const speaks = made(effect.do).some((name) =>

@@ -320,8 +320,13 @@ function nounMeaning(n: Node, c: Context): Meaning {
         : had;
     }
     case 'all':
-      if ((core.data as CoreData).heads[0]!.lexical.words[0] === 'target')
-        return definite(core, c, undefined, 'pl');
+      if ((core.data as CoreData).heads[0]!.lexical.words[0] === 'target') {
+        const targets = definite(core, c, undefined, 'pl');
+        // Behind 'each target', 'them' means all of them.
+        if (targets.m === 'ref' && targets.ref.r === 'both')
+          c.mention({ ref: targets.ref, sort: targets.sort, number: 'pl', words: [] });
+        return targets;
+      }
       return { ...classOf(core, c, undefined, false), n: 'all', all: true };
     case 'no':
       return { ...classOf(core, c, undefined, false), n: 'no' };

@@ -94,7 +94,7 @@ const bounds: ((n: number) => Quantity)[] = [
   (n) => ({ min: n + 1, max: 'any' }),
   (n) => ({ min: 0, max: n - 1 }),
 ];
-const Count = category<(node: Node) => Counted>('Count', 'a number');
+export const Count = category<(node: Node) => Counted>('Count', 'a number');
 Count.define(
   'count',
   '(how: {a:Num} | {a:Num} or more | {a:Num} or <fewer | less> | {a:Num} or {b:Num} | {a:Num} to {b:Num} | up to {b:Num} | any number | exactly {a:Num} | only {a:Num} | (bound: <at least | no fewer than> | <at most | no more than> | more than | <fewer than | less than>) {a:Num})',

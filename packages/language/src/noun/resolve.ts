@@ -247,6 +247,7 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     const spoken = known.findLast((entity) => fits(entity))!;
     const others = [last, ...rest].filter((entity) => !same(entity.ref, spoken.ref));
     if (others.length !== 1) throw new NoReading(`${others.length} others were mentioned`);
+    if (others[0]!.number !== data.number) throw new NoReading('number');
     context.other = others[0]!.ref;
     return others;
   }

@@ -37,9 +37,6 @@ Zone.define('ownProvince', '{of:Poss} <Province | province>', (n, c) => ({
   zone: 'province',
   of: owner(n, c),
 }));
-Zone.define('oneProvince', '(which: this | the) <province | Province>', () => {
-  throw new Missing('one province as a zone');
-});
 Zone.define('aProvince', '(which: a <province | Province> | <provinces | Provinces>)', () => ({
   zone: 'province',
 }));

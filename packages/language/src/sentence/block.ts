@@ -4,7 +4,7 @@ import { Block, Clause, EvenIf, Item, Limits, Trig } from '../core/categories.ts
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 
@@ -32,7 +32,7 @@ Item.define('costOr', '{a:Clause} or {b:Clause}', (n, c, into) => {
 });
 Item.define('costIf', '{a:Clause} (when: if | unless) {c:Cond}', (n, c, into) => {
   const costs = cost(n.v.a!, c);
-  if (costs.length === 0) throw new Missing('a target under a condition');
+  if (costs.length === 0) throw new Gap('a target under a condition');
   const cond = condition(n.v.c!, c);
   into.costs.push({ k: 'if', cond: n.c.when === 0 ? cond : { c: 'not', of: cond }, costs });
 });

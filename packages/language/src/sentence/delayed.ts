@@ -6,7 +6,7 @@ import { type Context, Missing } from '../lower/context.ts';
 import { ownOutcome } from './past.ts';
 
 /** Makes the body a delayed effect. The targets in it are chosen when it resolves. */
-function delayed(c: Context, { later, span, ...trigger }: Moment_, body: () => Body): Body {
+function delayed(c: Context, { later, span, nth = 1, ...trigger }: Moment_, body: () => Body): Body {
   const { inline } = c;
   c.inline = true;
   try {
@@ -17,6 +17,12 @@ function delayed(c: Context, { later, span, ...trigger }: Moment_, body: () => B
     const effect: Effect = { e: 'later', trigger, do: effects };
     if (later === 'each') effect.each = true;
     if (span !== undefined && span !== 'turn') effect.until = { d: span };
+    // The nth such moment is waited for from the one before it.
+    const waits = Array.from({ length: nth - 1 }).reduce<Effect>(
+      (rest) => ({ e: 'later', trigger, do: [rest], ...(effect.until && { until: effect.until }) }),
+      effect,
+    );
+    if (nth > 1) return { effects: [waits] };
     if (c.challenge === undefined || !isOfDuel(trigger)) return { effects: [effect] };
     // The duel is over when the effect after the challenge begins: start to wait while the duel goes on.
     c.challenge.during = [...(c.challenge.during ?? []), effect];
@@ -35,7 +41,7 @@ const isOfDuel = ({ on }: Trigger): boolean =>
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
     const said = Trig.of(n.v.t!)(n.v.t!, c);
-    const { later: _later, span: _span, ...trigger } = said;
+    const { later: _later, span: _span, nth: _nth, ...trigger } = said;
     const outer = c.trigger;
     c.trigger = trigger;
     try {

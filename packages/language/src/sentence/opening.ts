@@ -2,7 +2,7 @@
  * The beginning of a text without a colon after its trigger, conditions and costs: 'Reaction: After X, if Y, do Z'.
  * They are moved from the first sentence to the constraints; the rest of the sentence becomes effects.
  */
-import type { Trigger } from '@kyuden/engine/program';
+import type { Condition, Trigger } from '@kyuden/engine/program';
 import { type Constraints, Limits, Trig } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing } from '../lower/context.ts';
@@ -12,13 +12,21 @@ import { mine } from './time.ts';
 /** A sentence with its trigger in the middle: costs, the payment that triggers them, and the Gold they produce. */
 const whilePaying = 'Sentence.whilePaying';
 
-/** Whether a sentence contains the trigger of its text, at its beginning or end. */
-export function awaits(sentence: Node | undefined): boolean {
+const ofTheAction: ReadonlySet<string> = new Set(['Trig.firstOfAction', 'Trig.firstGain']);
+const conditions: ReadonlySet<string> = new Set(['Lead.if', 'Lead.unless']);
+
+/**
+ * Whether a sentence contains the trigger of its text, at its beginning or end; in a trait, also behind a condition.
+ */
+export function awaits(sentence: Node | undefined, isTrait = false): boolean {
   if (sentence === undefined) return false;
   if (sentence.phrase.name === whilePaying) return true;
   if (sentence.phrase.name === 'Sentence.trail') return sentence.v.t!.phrase.name === 'Trail.trigger';
   if (sentence.phrase.name !== 'Sentence.lead') return false;
   const lead = sentence.v.l!.phrase.name;
+  if (isTrait && conditions.has(lead)) return awaits(sentence.v.s);
+  // A deed of the action that an Interrupt answers is no trigger of the Interrupt.
+  if (lead === 'Lead.trigger' && ofTheAction.has(sentence.v.l!.v.t!.phrase.name)) return false;
   return lead === 'Lead.trigger' || (lead === 'Lead.limit' && awaits(sentence.v.s));
 }
 
@@ -40,12 +48,24 @@ export function opening(sentence: Node, c: Context, into: Constraints): Node {
     if (lead.phrase.name === 'Lead.limit') into.limit = Limits.of(lead.v.l!)(lead.v.l!, c);
     else if (lead.phrase.name === 'Lead.trigger' && into.trigger === undefined)
       into.trigger = moment(lead.v.t!, c);
-    else if (lead.phrase.name === 'Lead.if' && into.trigger !== undefined) {
-      into.conditions.push(condition(lead.v.c!, c));
-    } else return rest;
+    else if (lead.phrase.name === 'Lead.if' && (into.trigger !== undefined || awaits(rest.v.s)))
+      require(condition(lead.v.c!, c), into);
+    else if (lead.phrase.name === 'Lead.unless' && into.trigger === undefined && awaits(rest.v.s))
+      into.conditions.push({ c: 'not', of: condition(lead.v.c!, c) });
+    else return rest;
     rest = rest.v.s!;
   }
 }
+
+/** Adds a condition. One on the cause of the event is part of the trigger, which knows the cause. */
+function require(cond: Condition, { trigger, conditions }: Constraints): void {
+  if (!asksCause(cond)) conditions.push(cond);
+  else if (trigger === undefined) throw new Missing('what caused it');
+  else for (const one of trigger.on) one.where = [...(one.where ?? []), cond];
+}
+
+/** Whether a text asks for the cause of the event that it answers. */
+export const asksCause = (node: unknown): boolean => JSON.stringify(node).includes('"c":"caused"');
 
 /** Moves the 'if' that opens an ability to its conditions, and returns the rest of the sentence. */
 export function openingIf(sentence: Node, c: Context, into: Constraints): Node {

@@ -2,17 +2,18 @@
  * Changes to the Honor that an action gains or loses, costs of actions, 'the action's player', and players in
  * sequence.
  */
-import type { Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
 import { Origin } from '../frames/negate.ts';
+import { over } from '../frames/stat.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { cards, condition, filter, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
-import { holds } from './clause.ts';
+import { holds, itself } from './clause.ts';
 import { effects, loop } from './verb.ts';
 
 const honor = 'Honor (what: <gain | gains> | <loss | losses> | gain or loss)';
@@ -39,14 +40,17 @@ holds(
     return [{ s: 'goldCost', over, by: n.c.which === 0 ? by : -by }];
   },
 );
-VP.define(
-  'countTowards',
-  "~count towards (what: an <Enlightenment Victory | enlightenment victory> | a Personality 's maximum number of Weapons | your minimum deck size)",
-  {
-    subject: 'card',
-    event: () => {
-      throw new Missing('what does not count');
-    },
+holds(
+  'countsNot',
+  "[{x:NPx.card}] does not count towards (what: an <Enlightenment Victory | enlightenment victory> | a Personality 's maximum number of Weapons | your minimum deck size)",
+  (n, c): Standing[] => {
+    const whom = itself(n, c);
+    if (n.c.what !== 2)
+      return [
+        { s: 'knob', knob: n.c.what === 0 ? 'ringCounts' : 'weaponCounts', over: over(whom), value: false },
+      ];
+    if (whom.m !== 'ref' || whom.ref.r !== 'self') throw new NoReading('a deck is made of whole cards');
+    return [{ s: 'deck', says: 'uncounted' }];
   },
 );
 

@@ -156,6 +156,17 @@ holds('holdsNone', '{p:NPx.place} does not hold Dynasty cards', (n, c) => [
 holds('noEntryHonor', 'negate all Honor gains for bringing Personalities into play', () => [
   { s: 'forbid', what: { kinds: ['gainHonor'], cause: { for: 'enteringPlay' } } },
 ]);
+holds(
+  'deckSize',
+  'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}',
+  (n, c) => [
+    {
+      s: 'deck',
+      says: n.c.which === 0 ? 'minFate' : 'minDynasty',
+      n: n.c.how === 0 ? num(n.v.n!, c) : -num(n.v.n!, c),
+    },
+  ],
+);
 holds('deckCopies', 'you may have up to {n:Num} copies of this card in your deck', (n) => [
   { s: 'deckCopies', n: (n.v.n!.data as { n: number }).n },
 ]);

@@ -18,6 +18,7 @@ import { cards, condition, filter, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { all, filterOf, targeted } from '../noun/meaning.ts';
 import { stat } from '../value/amount.ts';
+import { performing } from '../value/have.ts';
 
 Event.define('attackDeclared', 'an attack is declared', () => [{ kinds: ['attackDeclared'] }]);
 
@@ -99,8 +100,14 @@ function bothTargets(c: Context): [Ref, Ref] {
 }
 category_Amt1.define(
   'differenceIn',
-  "the difference in {s:Stat} between <their Personalities | the targets ' units ' Personalities>",
+  "the difference in {s:Stat} [whose: between <their Personalities | the targets ' units ' Personalities>]",
   (n, c): Amount => {
+    if (n.c.whose !== 1) {
+      const which = Stat.of(n.v.s!);
+      const other = c.last((one) => one.sort === 'card' && one.number === 'sg' && !one.mine);
+      if (other === undefined) throw new NoReading('whose stats differ');
+      return { a: 'difference', of: [performing(c, which), stat(other.ref, which, undefined)] };
+    }
     const [a, b] = bothTargets(c).map((of) => stat({ r: 'of', rel: 'host', of }, Stat.of(n.v.s!), undefined));
     return { a: 'difference', of: [a!, b!] };
   },

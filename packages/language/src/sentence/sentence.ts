@@ -220,7 +220,7 @@ function conditional(cond: Condition, body: Body): Body {
     };
   }
   const effects = body.effects ?? [];
-  if (effects.length === 0) throw new Missing('a condition on targeting');
+  if (effects.length === 0) throw new Gap('a condition on targeting');
   return { effects: [branch(cond, effects)] };
 }
 

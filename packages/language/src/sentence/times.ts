@@ -14,7 +14,7 @@ import {
   Until,
 } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
@@ -175,8 +175,7 @@ Until.define('toAhead', 'until {t:Ahead}', (n, c) => still(n.v.t!, c, 'begins'))
 /** 'Next' never means the current turn, so the trigger waits until the game ends. */
 function whenAhead(n: Node, c: Context, point: Trigger['point']): Moment_ {
   const { on, nth } = Ahead.of(n.v.t!)(n.v.t!, c, points[n.c.at!]!);
-  if (nth > 1) throw new Missing('a later turn as a moment');
-  return { point, on, later: 'next', span: 'game' };
+  return { point, on, later: 'next', span: 'game', ...(nth > 1 && { nth }) };
 }
 Trig.define('ahead', '(point: after | before) {t:Ahead} (at: <begins | starts> | ends)', (n, c) =>
   whenAhead(n, c, n.c.point === 0 ? 'after' : 'before'),
@@ -195,7 +194,8 @@ const inAhead: LeadMeaning['wrap'] = (n, c, body) => {
   const { on } = c.clause(() => Ahead.of(time)(time, c, 'ends'));
   if (time.v.t!.phrase.name !== 'Stretch.namedPhase') {
     if (time.v.t!.phrase.name !== 'Stretch.turn') throw new Gap('during such a time to come');
-    const { later: _, span: __, ...trigger } = whenAhead({ ...n, c: { at: 0 } }, c, 'after');
+    const { later: _, span: __, nth, ...trigger } = whenAhead({ ...n, c: { at: 0 } }, c, 'after');
+    if (nth !== undefined) throw new Gap('during such a time to come');
     return {
       effects: [
         { e: 'later', trigger, do: until({ d: 'turn' }, { effects }).effects!, until: { d: 'game' } },

@@ -75,8 +75,11 @@ holds(
     const who = thing(n.v.p!, c, ['player']);
     if (who.m !== 'ref') throw new NoReading('read by their Clan');
     if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
-    const whose = over(known((n.v.of ?? n.v.x)!, c, cards));
-    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: whose, value: true }];
+    const cards_ = known((n.v.of ?? n.v.x)!, c, cards);
+    // Behind 'your Samurai have …', 'their' means all of these.
+    const whose = cards_.m === 'ref' && cards_.ref.r === 'it' ? c.subject : cards_;
+    if (whose === undefined) throw new NoReading('whose requirements');
+    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(whose), value: true }];
   },
 );
 holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor Requirement', (n, c) => {

@@ -11,28 +11,13 @@ const never = (what: string) => (): never => {
 
 const verbs: [name: string, template: string, missing: string][] = [
   [
-    'upToCards',
-    '~bow (how: a number of target | zero or more different) cards in {of:Poss} unit up to {a:Amt}',
-    'as many as an amount says',
-  ],
-  [
     'proclaimAnyway',
     '~Proclaim {x:NPx.card} even if (what: he does not have your Clan Alignment | it is not your turn)',
     'proclaiming what a rule forbids',
   ],
   ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
-  [
-    'discardRefill',
-    '~discard a card from the province , refilling it face-up with {y:NP1.card}',
-    'a province refilled from elsewhere',
-  ],
   ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
-  [
-    'transferAcross',
-    '~transfer {x:NPx.card} from one of your unbowed Personalities to another',
-    'whose attachment it is',
-  ],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
   [
     'createHolding',
@@ -54,11 +39,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~negate the next straightening of (what: any card bowed by this Fear effect | each card it bows)',
     'not straightening again',
   ],
-  [
-    'negateThat',
-    '~negate its effects that bow , destroy , or discard {x:NP1.card}',
-    'negating some of what is done',
-  ],
   ['ignoreBowing', "~ignore this action 's cost of bowing {x:NPx.card}", 'costs left unpaid'],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
   [
@@ -67,8 +47,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'Gold for one action only',
   ],
   ['noLosses', '~reduce any Honor losses from its effects to {n:Num}', 'losses made less'],
-  ['movementInto', '~negate the movement into an attacking army of {x:NP1.card}', 'movement into an army'],
-  ['applyOther', '~apply the effect you did not choose', 'the other of two effects'],
   [
     'createLikeHost',
     '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
@@ -81,17 +59,10 @@ const verbs: [name: string, template: string, missing: string][] = [
     'Reconnaissance at a place',
   ],
   [
-    'searchCopies',
-    '~search {z:Zone} and {y:ZoneNext} for one or two copies of {x:NPx.card}',
-    'copies of a card',
-  ],
-  ['giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', 'one or another'],
-  [
     'createBeside',
     '~create a {s:Made} {k:Created} with your Clan <Alignment | alignment> at the same location',
     'where it is created',
   ],
-  ['drawTop', '~draw the top card', 'the card that was shown'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],

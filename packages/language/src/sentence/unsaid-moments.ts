@@ -13,9 +13,7 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['takingActions', 'you are taking actions', 'during an action of yours'],
   ['notStrike', 'your target performing Personality in the duel did not strike', 'who struck'],
   ['lastAction', 'the last action another player took destroyed {x:NP1.card}', 'what the last action did'],
-  ['notFromOther', "the destruction was not from another player 's card effect", 'what caused it'],
   ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
-  ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
   ['notFocusing', 'the loser did not focus from his or her hand', 'how one focused'],
   ['isLobby', 'the action is Lobby', 'Lobbying'],
   ['tookInterrupt', 'you took an Honor Interrupt to the action', 'what answered an action'],
@@ -69,26 +67,12 @@ const moments: [name: string, template: string, missing: string][] = [
     'when {p:NPx.player} would target {x:NP1.card} with an action',
     'an action about to target',
   ],
-  ['firstIt', '(point: after | before) the first time it {v:VP@s}', 'the first deed of an action'],
-  ['firstGain', 'before your first Honor gain from the action', 'the first gain of an action'],
 ];
 for (const [name, template, missing] of moments) Trig.define(`later-${name}`, template, never(missing));
 
 const posts: [name: string, template: string, missing: string, after: readonly string[]][] = [
-  [
-    'actionsTaken',
-    'you have (how: taken | resolved) [when: (span: this turn | this battle)]',
-    'counting actions of the past',
-    ['action'],
-  ],
   ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
   ['onlyOne', ', who must be the only Personality in his army ,', 'being alone in an army', ['card']],
-  [
-    'mustShare',
-    'that must share a keyword with the performer unless he is {k:Keywords}',
-    'what two cards share',
-    ['card'],
-  ],
   ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
   [
     'unitTotal',
@@ -108,7 +92,6 @@ for (const [name, template, missing, after] of posts)
   Post.define(`later-${name}`, template, { after, preds: never(missing) });
 
 const amounts: [name: string, template: string, missing: string][] = [
-  ['difference', 'the difference in {s:Stat}', 'the difference of two stats'],
   ['thatValue', 'that Focus Value', 'a value spoken of before'],
   ['cappedChi', 'what you paid', 'what was paid'],
 ];

@@ -16,11 +16,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'penalties from such a source',
   ],
   [
-    'ruleBonus',
-    'increase {of:Poss} {s:Stat} bonuses from the rulebook {t:Name} {u:Name} action by {n:Num}',
-    "the rulebook's own actions",
-  ],
-  [
     'morePays',
     '{x:NPx.card} has {m:Mods} when it pays (how: to Recruit a single {y:NPn} only , or when it pays for a single {z:NPn} only | to Recruit a single {y:NPn} only)',
     'what pays for an action',
@@ -51,16 +46,10 @@ const clauses: [name: string, template: string, missing: string][] = [
     'produce {n:Num} Gold <that | which> can only pay for a single (what: action from {x:NP1.card} | {y:NPn})',
     'Gold for one action only',
   ],
-  ['firstDestruction', 'negate {of:Poss} first destruction each game from {d:Origin}', 'the first of a game'],
   [
     'ignoresGame',
     '{p:NPx.player} ignores Honor Requirements this game',
     'requirements that another player ignores',
-  ],
-  [
-    'additionalCost',
-    'as an additional cost of {x:NPx.card} entering play , either {v:VP@base} or {w:VP@base}',
-    'a cost of coming into play',
   ],
   ['deckMust', 'you must have at least {n:Num} Holdings in your deck construction', 'the making of a deck'],
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
@@ -76,11 +65,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'keywords of abilities',
   ],
   ['bonusesMore', 'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives', 'bonuses made greater'],
-  [
-    'ruleTarget',
-    '{x:NP1.card} may not be targeted by the rulebook Cavalry player ability',
-    "the rulebook's own actions",
-  ],
   ['notNegating', 'its effects will not negate other effects', 'what does not negate'],
   ['everAttacking', 'if {x:NPx.card} is ever attacking , destroy {y:NPx.card}', 'as soon as it is so'],
   ['armyForce', 'your army has {m:Signed} total Force', 'the Force of an army'],

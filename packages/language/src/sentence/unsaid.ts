@@ -2,7 +2,7 @@
  * Wordings that the grammar reads but the program format cannot express yet. Each names the missing part. A text with
  * one of them is whole but does not run.
  */
-import { Clause, Cond1, Sentence, Trail, VP } from '../core/categories.ts';
+import { Clause, Cond1, Trail, VP } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
@@ -43,19 +43,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
   ['focusAny', '~focus', 'focusing'],
-  ['ownClan', '~have your Clan <alignment | Alignment>', 'being of your Clan'],
-  [
-    'giveClan',
-    '(when: permanently ~give | ~give) {x:NP1.card} your Clan <alignment | Alignment>',
-    'being of your Clan',
-  ],
-  [
-    'negateOn',
-    "~negate <the action 's effects | its effects> on {x:NPx.card}",
-    'negating what is done to one thing',
-  ],
-  ['negateKindsFrom', '~negate all {s:Stat} bonuses and penalties from {d:Origin}', 'bonuses of one action'],
-  ['negateKindsOf', "~negate the action 's {s:Stat} penalties on {x:NP1.card}", 'penalties of one action'],
   ['attachEither', '~bow {x:NP1.card} instead of {v:VP@ing}', 'one cost in place of another'],
 ];
 for (const [name, template, missing] of verbs)
@@ -72,11 +59,6 @@ const traits: [name: string, template: string, missing: string][] = [
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
   [
-    'deckSize',
-    'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}',
-    'the size of a deck',
-  ],
-  [
     'needNot',
     '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)',
     'costs of bowing left out',
@@ -88,11 +70,6 @@ const traits: [name: string, template: string, missing: string][] = [
   ],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
-  [
-    'elements',
-    '{x:NPx.card} has the element keywords of (which: any | every) <Rings | Ring> you control',
-    'the elements of other cards',
-  ],
   ['playAfter', 'Play (when: after {e:Event} | if {c:Cond})', 'when a Ring may be played'],
   [
     'actOnceMore',
@@ -122,11 +99,6 @@ const traits: [name: string, template: string, missing: string][] = [
     "{of:Poss} <Favor actions> may target {x:NP1.card} [too: as well as other players ' ]",
     'a wider choice of targets',
   ],
-  [
-    'rulebookTargets',
-    '{p:NP1.player} may target {x:NP1.card} with the rulebook [favor: Favor] {k:Keywords} Battle action',
-    "the rulebook's own actions",
-  ],
 ];
 for (const [name, template, missing] of traits)
   Clause.define(`unsaid-${name}`, template, {
@@ -142,10 +114,4 @@ const conditions: [name: string, template: string, missing: string][] = [
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`unsaid-${name}`, template, never(missing));
 
-Sentence.define(
-  'unsaid-notNegation',
-  '{a:Group} ; <this is | these are> not negation',
-  never('what is not negation'),
-);
-Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });

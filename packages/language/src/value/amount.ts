@@ -12,6 +12,7 @@ import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, isAimed, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { parseShort } from '../words/stats.ts';
+import { counted } from './each.ts';
 
 const Amt1 = category_Amt1;
 const lower1 = (n: Node, c: Context): Amount => Amt1.of(n)(n, c);
@@ -94,7 +95,7 @@ Amt1.define('count', 'the number of {x:NP}', (n, c) => {
   const meaning = thing(n.v.x!, c);
   if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
   if (meaning.m === 'class' && meaning.sort === 'token') throw new NoReading('read as tokens of a name');
-  return { a: 'count', of: filterOf(meaning) };
+  return counted(filterOf(meaning));
 });
 Amt1.define('pile', 'the highest number of {x:NP.card} in <one | any one> discard pile', (n, c) => ({
   a: 'most',

@@ -46,8 +46,13 @@ const gone: ReadonlySet<string | undefined> = new Set([
   'removeFromGame',
   'destroyProvince',
 ]);
-/** The number of such things. What left play is counted in the records of the past. */
-function counted({ kind, preds }: Filter): Amount {
+/** The number of such things. Actions, and what left play, are counted in the records of the past. */
+export function counted({ kind, preds }: Filter): Amount {
+  const taken = kind === 'action' ? preds.find((pred) => pred.p === 'past') : undefined;
+  if (taken?.p === 'past') {
+    const { as: _, ...past } = taken.past;
+    return { a: 'tally', past: { ...past, action: { kind, preds: preds.filter((pred) => pred !== taken) } } };
+  }
   const left = preds.find(
     (pred) => pred.p === 'past' && pred.past.as === 'subject' && gone.has(pred.past.kind),
   );

@@ -47,21 +47,39 @@ export function attachRefusal(
 const isNoHost = refusal('attachment.ownPersonality', { kind: 'attachesTo', to: 'Personality' });
 
 const limits = [
-  { keyword: 'Weapon', knob: 'weaponLimit', more: 'secondWeapon', rule: 'attachment.weapons' },
-  { keyword: 'Armor', knob: 'armorLimit', more: undefined, rule: 'attachment.armor' },
+  {
+    keyword: 'Weapon',
+    knob: 'weaponLimit',
+    counts: 'weaponCounts',
+    more: 'secondWeapon',
+    rule: 'attachment.weapons',
+  },
+  { keyword: 'Armor', knob: 'armorLimit', counts: undefined, more: undefined, rule: 'attachment.armor' },
 ] as const;
 
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   for (const limit of limits) {
-    if (!hasKeyword(g, c, limit.keyword)) continue;
+    if (!hasKeyword(g, c, limit.keyword) || !ownCounts(g, c, limit.counts)) continue;
     let worn = 0;
-    for (const one of attachmentsOf(g, host)) if (one !== c && hasKeyword(g, one, limit.keyword)) worn++;
+    for (const one of attachmentsOf(g, host))
+      if (one !== c && hasKeyword(g, one, limit.keyword) && isCounted(g, one, limit.counts)) worn++;
     const most = Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob));
     if (worn < most + (limit.more && hasMore(g, host, limit.more) ? 1 : 0)) continue;
     return refuse(g, limit.rule, { kind: 'tooManyAttached', keyword: limit.keyword });
   }
   return null;
 }
+
+type Counts = 'weaponCounts' | undefined;
+
+/** Whether an attached card counts toward the limit. */
+const isCounted = (g: Machine, c: Card, name: Counts): boolean =>
+  name === undefined || knob(g, name, cardThing(c));
+
+/** Whether a card would count toward the limit, by its own text, which holds as soon as it is attached. */
+const ownCounts = (g: Machine, c: Card, name: Counts): boolean =>
+  name === undefined ||
+  !ownNodes(g, 'knob', c, c.owner).some(({ node }) => node.knob === name && !node.value);
 
 /** Whether a keyword of the Personality raises the limit by 1. */
 function hasMore(g: Machine, host: Card, name: 'secondWeapon'): boolean {
