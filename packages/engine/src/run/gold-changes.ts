@@ -5,6 +5,7 @@ import { isFixedOn, isSuppressed } from '../eval/stat.ts';
 import { cardThing } from '../machine/cards.ts';
 import { withCandidate } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
+import { cell } from '../machine/memo.ts';
 import type { StandingOf } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 
@@ -14,14 +15,25 @@ const name = 'goldProduction';
 
 type Modifier = ActiveNode<StandingOf<'modify'>>;
 
-const ofProduction = new WeakMap<readonly Modifier[], readonly Modifier[]>();
+/** The modifiers of Gold Production among `all` active modifiers. */
+interface OfProduction {
+  all: readonly Modifier[];
+  some: readonly Modifier[];
+}
+
+const none: readonly Modifier[] = [];
+const ofProduction = cell<OfProduction>({ fresh: () => ({ all: none, some: none }) });
 
 /** Returns the active texts that change Gold Production; cached as long as the same texts are active. */
 function modifiers(g: Machine): readonly Modifier[] {
   const all = standing(g, 'modify');
-  let some = ofProduction.get(all);
-  if (!some) ofProduction.set(all, (some = all.filter(({ node }) => node.stat === name)));
-  return some;
+  if (all.length === 0) return none;
+  const own = ofProduction(g.memo);
+  if (own.all !== all) {
+    own.all = all;
+    own.some = all.filter(({ node }) => node.stat === name);
+  }
+  return own.some;
 }
 
 /** Whether anything changes the Gold Production of some card now. */

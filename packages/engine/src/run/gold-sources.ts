@@ -6,7 +6,7 @@ import { printedPrograms } from '../eval/printed-texts.ts';
 import { baseStat, hasStat, stat } from '../eval/stat.ts';
 import type { Carried } from '../eval/texts.ts';
 import { carried } from '../gate/listeners.ts';
-import { card, cardThing, faceOf } from '../machine/cards.ts';
+import { card, cardThing, faceOf, typeOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
@@ -91,10 +91,12 @@ function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
 interface SteadySources {
   texts: readonly Carried[];
   amounts: readonly number[];
+  /** Card id → the position of its first text; valid if that text is on this card. */
+  first: number[];
   version: number;
 }
 
-const steady = cell<SteadySources>({ fresh: () => ({ texts: [], amounts: [], version: 0 }) });
+const steady = cell<SteadySources>({ fresh: () => ({ texts: [], amounts: [], first: [], version: 0 }) });
 
 /** Evaluates each text once per version: a view shows both the amount of a card and the sum of a seat. */
 function steadySources(g: Machine): SteadySources {
@@ -104,6 +106,7 @@ function steadySources(g: Machine): SteadySources {
     own.amounts = own.texts.map(({ you, card: id, ready }) =>
       steadyAmount(g, you, id, (ready.text as GoldTrait).amounts),
     );
+    for (let i = own.texts.length - 1; i >= 0; i--) own.first[own.texts[i]!.card] = i;
     own.version = g.memo.version;
   }
   return own;
@@ -111,8 +114,12 @@ function steadySources(g: Machine): SteadySources {
 
 /** Returns the Gold this card gives toward any price if unbowed; undefined if it is not a source. */
 export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | undefined {
-  if (strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
-  const { texts, amounts } = steadySources(g);
+  if (typeOf(g, c).notACard && strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
+  const { texts, amounts, first } = steadySources(g);
+  const at = first[c.id];
+  if (at === undefined) return undefined;
+  const text = texts[at];
+  if (text?.card === c.id && text.you === seat) return amounts[at];
   for (let i = 0; i < texts.length; i++)
     if (texts[i]!.card === c.id && texts[i]!.you === seat) return amounts[i];
   return undefined;

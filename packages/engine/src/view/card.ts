@@ -7,7 +7,7 @@ import {
   cardThing,
   faceOf,
   placeOf,
-  zoneKey,
+  unitKey,
   zoneNumber,
   zoneSpec,
 } from '../machine/cards.ts';
@@ -19,6 +19,7 @@ import { goldByTexts, onlyGoldTexts } from '../run/gold-sources.ts';
 import type { Card, Token } from '../state/index.ts';
 import {
   changesIn,
+  type KeptCard,
   type KeptViews,
   keptCopy,
   keptList,
@@ -94,19 +95,32 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const last = kept.cards[c.id];
   // Valid for all viewers until the version changes, whatever questions are asked meanwhile.
   if (last?.version === kept.version) return last.view;
+  if (last?.isPlain && liesAsBefore(g, kept, c, last)) {
+    last.version = kept.version;
+    return last.view;
+  }
   const face = faceOf(g, c);
   const known = last?.face === face ? last : undefined;
   const old = known?.view;
   const printed = known?.printed ?? printedOn(g, c, face);
   const key = printed.key ?? g.lib.faces[c.faces[0]!]!.key;
-  const unit = g.state.zones[zoneKey('unit', c.id)];
+  const unit = g.state.zones[unitKey(c.id)];
+  const isIn = inPlay(g, c);
   const keywords = keywordsNow(g, kept, c, printed, old?.keywords);
-  const stats = inPlay(g, c) ? statsOf(g, kept, c, printed, unit === undefined, old?.stats) : printed.base;
+  const stats = isIn ? statsOf(g, kept, c, printed, unit === undefined, old?.stats) : printed.base;
   const tokens = tokensView(c.tokens, old?.tokens);
   const attached = keptCards(g, kept, unit, old?.attached);
   const counters = c.counters && keptCopy(old?.counters, c.counters);
   const faceDown = liesFaceDown(g, c);
-  const gold = goldByTexts(g, c, printed.goldTexts);
+  const gold = printed.goldTexts.length === 0 ? 0 : goldByTexts(g, c, printed.goldTexts);
+  const isPlain =
+    !isIn &&
+    unit === undefined &&
+    counters === undefined &&
+    tokens === noTokens &&
+    keywords === printed.keywords &&
+    printed.goldTexts.length === 0 &&
+    !mayStand(g, c, 'keyword');
   if (
     old &&
     old.thing === cardThing(c) &&
@@ -125,6 +139,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
     (old.gold ?? 0) === gold
   ) {
     known!.version = kept.version;
+    known!.isPlain = isPlain;
     return old;
   }
   const view: CardView = {
@@ -146,8 +161,31 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   if (counters) view.counters = counters;
   if (faceDown) view.faceDown = true;
   if (gold > 0) view.gold = gold;
-  kept.cards[c.id] = { view, face, printed, version: kept.version };
+  kept.cards[c.id] = { view, face, printed, isPlain, version: kept.version };
   return view;
+}
+
+/**
+ * Whether a card that lay out of play with nothing on it still lies there unchanged. Most visible cards are of this
+ * kind, so this looks only at what can change on them.
+ */
+function liesAsBefore(g: Machine, kept: KeptViews, c: Card, { view, face }: KeptCard): boolean {
+  return (
+    !inPlay(g, c) &&
+    view.thing === cardThing(c) &&
+    view.controller === c.controller &&
+    view.owner === c.owner &&
+    view.bowed === c.bowed &&
+    view.dishonorable === c.dishonorable &&
+    view.dead === c.dead &&
+    c.faces.length === 1 &&
+    face === faceOf(g, c) &&
+    c.tokens.length === 0 &&
+    c.counters === undefined &&
+    !changesIn(g, kept).ofKeywords &&
+    g.state.zones[unitKey(c.id)] === undefined &&
+    (view.faceDown === true) === liesFaceDown(g, c)
+  );
 }
 
 const printedViews = new WeakMap<AnyFace, PrintedView>();

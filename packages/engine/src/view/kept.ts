@@ -31,6 +31,8 @@ export interface KeptCard {
   view: CardView;
   face: AnyFace;
   printed: PrintedView;
+  /** Whether it was out of play, as printed, with nothing on it: then only its own fields can change its view. */
+  isPlain: boolean;
   /** The version of the state in which the view was made. */
   version: number;
 }
