@@ -128,6 +128,7 @@ const optional: readonly Optional[] = [
     why: 'the costs are those of the card that comes into play',
   },
   { word: /^(either|both)$/i, why: "the list is the same: 'either A or B', 'A or B'" },
+  { word: /^and$/, before: /^attach$/, why: 'what is created is attached as it is created' },
   { word: /^and$/, before: /^if$/, why: "conditions in a row: 'if A and if B', 'if A, if B'" },
 ];
 

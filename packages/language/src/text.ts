@@ -253,9 +253,13 @@ function sentencesFrom(chart: Chart, at: number): Node[][] {
 function newContext(context: TextContext): Context {
   const readQuoted = (text: string): TextReading => {
     const usual = readText(text, bearer(context));
-    if (usual.status === 'whole' || !text.includes('this Personality') || bears(context)) return usual;
-    // A quoted text about 'this Personality', on a card that has no Personality, is given to a Personality.
-    return readText(text, { ...context, card: { title: '', type: 'Personality', keywords: [] } });
+    if (usual.status === 'whole') return usual;
+    // A quoted text about 'this Holding' on another card is given to a Holding; one that names none, to a Personality.
+    const named = bearers.filter((type) => text.includes(`this ${type}`));
+    const given = (named.length > 0 ? named : ['Personality']).map((type) =>
+      readText(text, { ...context, card: { title: '', type, keywords: [] } }),
+    );
+    return given.find((one) => one.status === 'whole') ?? usual;
   };
   return new Context(context.card, {
     text: (text) => {
@@ -278,6 +282,7 @@ function bearer(context: TextContext): TextContext {
   return { ...context, card: { title: '', type: bears(context) ? type : 'Player', keywords } };
 }
 
+const bearers = ['Personality', 'Holding', 'Follower', 'Item', 'Spell', 'Region', 'Ring', 'Stronghold'];
 const bears = ({ card }: TextContext): boolean =>
   ['Personality', 'Follower', 'Item', 'Spell'].includes(card.type);
 
@@ -308,6 +313,7 @@ function lowerTree(tree: Tree, context: TextContext): Text {
     return { ...lowerLiving(tree.trait!, context.card, quotedIn(context)), text: printTree(tree, true) };
   const c = newContext(context);
   const text = lowerWith(tree, c, context);
+  if (c.unattached !== undefined) throw new NoReading('a created attachment must be attached');
   if (!c.looksAhead) return text;
   // The constraints refer to a target of the effects, which is now known: lower the text again with it.
   const targets = c.entities.filter(

@@ -7,6 +7,7 @@ import { amount, statOf } from './amount.ts';
 import { familyOf } from './family.ts';
 import { clansOf, keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
+import { sideOfCard } from './units.ts';
 
 /** Joint constraints on several things. */
 
@@ -45,11 +46,14 @@ const areDistinct = (features: string[][]): boolean =>
 function feature(
   ctx: Context,
   thing: Thing,
-  what: 'clan' | 'element' | 'title' | 'location' | 'controller' | 'family',
+  what: 'clan' | 'element' | 'title' | 'location' | 'controller' | 'family' | 'army',
 ): string[] {
   const c = cardOf(ctx.g, thing);
   if (!c) return [];
   if (what === 'location') return [placeOf(ctx.g, c)];
+  // A card outside an army shares it with nothing.
+  if (what === 'army')
+    return [sideOfCard(ctx.g, c) === undefined ? thing : `${placeOf(ctx.g, c)} ${sideOfCard(ctx.g, c)}`];
   if (what === 'controller') return [String(c.controller)];
   if (what === 'title') return [faceOf(ctx.g, c).title];
   // A thing without a family name shares it with nothing.

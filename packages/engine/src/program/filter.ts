@@ -146,6 +146,6 @@ export type Joint =
   | { j: 'oneUnit' }
   | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
   | { j: 'distinct'; what: 'clan' | 'element' | 'title' | 'location' }
-  | { j: 'same'; what: 'controller' | 'location' | 'family' }
+  | { j: 'same'; what: 'controller' | 'location' | 'family' | 'army' }
   /** Each has an element that neither the others nor the cards of `with` have. */
   | { j: 'ownElementEach'; with?: Ref };

@@ -136,6 +136,8 @@ export interface Frame {
   /** The verb after 'cannot'. Absent if 'cannot' just forbids the event. */
   cannot?: (node: Node, context: Context, doer: Meaning) => Standing[];
   cost?: (node: Node, context: Context) => Cost[];
+  /** An order without a doer is meant for the Personality whose text it is, or who bears the card. */
+  personal?: true;
   /** The verb is a payment, so an option to do it depends on whether it can be paid. */
   pays?: true;
 }

@@ -198,6 +198,7 @@ VP.define(
   '~challenge {x:NP1.card}',
   {
     subject: 'card',
+    personal: true,
     effect: (n, c, doer) => {
       if (doer === undefined) throw new NoReading('who challenges');
       const choices: Effect[] = [];

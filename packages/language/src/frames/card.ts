@@ -2,7 +2,7 @@
 import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
 import { NoReading } from '../lower/context.ts';
-import { act, actEach, thing } from '../lower/thing.ts';
+import { act, actEach, cards, ref, thing } from '../lower/thing.ts';
 import { introduce } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
@@ -186,6 +186,16 @@ VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
   },
 });
 
+// Two things that were named together exchange their places: both sides of the exchange name the pair.
+VP.define('switchPlaces', '~switch {of:Poss} locations', {
+  subject: 'player',
+  effect: (n, c) => {
+    const pair: Obj = { o: 'ref', ref: ref(n.v.of!, c, cards) };
+    const both: Effect = { e: 'switch', a: pair, b: pair };
+    c.acted.push(both);
+    return [both];
+  },
+});
 VP.define(
   'search',
   '~search {z:Zone} [more: , then (next: deck | {y:Zone} | {w:ZoneNext}) ,] for {x:NP1.card}',

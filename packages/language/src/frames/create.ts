@@ -1,9 +1,9 @@
 /** Verbs that create cards. */
-import type { CreatedFace, Effect, Obj, Place, Quote, Ref } from '@kyuden/engine/program';
+import type { Amount, CreatedFace, Effect, Obj, Place, Quote, Ref } from '@kyuden/engine/program';
 import { Created, Keywords, Made, Quoted, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { amount, cards, ref, thing } from '../lower/thing.ts';
+import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { creatures } from '../noun/core.ts';
 import { num } from '../noun/determiner.ts';
@@ -71,7 +71,7 @@ Created.custom(
   null,
 );
 
-export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
+function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   const data = n.v.k!.data as CreatedData;
   if (data.number !== number) throw new NoReading('number');
   const made: CreatedFace = {
@@ -89,12 +89,14 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create (count: a | {n:Num}) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with (made: {m:Made} and | ) {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
+  '~create (count: a | {n:Num} | a number of) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with (made: {m:Made} and | ) {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}] [equal to {q:Amt}]',
   {
     subject: 'player',
     effect: (n, c, doer) => {
+      if ((n.c.count === 2) !== (n.v.q !== undefined)) throw new NoReading('how many are created');
       const count = n.v.n === undefined ? 1 : num(n.v.n, c);
-      const made = face(n, c, n.v.n === undefined ? 'sg' : 'pl');
+      const isOne = n.c.count === 0;
+      const made = face(n, c, isOne ? 'sg' : 'pl');
       if (n.v.n !== undefined && count < 2) throw new NoReading('how many are created');
       if (made.type !== 'Personality' && made.type !== 'Holding')
         throw new NoReading('a created attachment must be attached');
@@ -112,7 +114,7 @@ VP.define(
         sort: 'card',
         gender:
           made.type === 'Holding' ? 'it' : made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
-        ...(count > 1 && { number: 'pl' as const }),
+        ...(!isOne && { number: 'pl' as const }),
         words: [made.type, ...made.keywords, 'created'],
         mine: true,
       });
@@ -120,7 +122,8 @@ VP.define(
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
       const here = n.c.there === 1 ? placeAt(there(c)) : home;
       const where = at === undefined ? here : placeAt(ref(at, c, ['place']));
-      const effect: Effect = { e: 'create', face: made, n: count, name };
+      const many = n.v.q === undefined ? count : amount(n.v.q, c);
+      const effect: Effect = { e: 'create', face: made, n: many, name };
       if (where !== undefined) effect.at = where;
       if (under !== undefined && under.r !== 'you') effect.under = under;
       if (n.c.state !== undefined) effect.enters = n.c.state === 0 ? 'bowed' : 'unbowed';
@@ -151,54 +154,89 @@ VP.define(
     },
   },
 );
+/** Attachments to create: how many, and their face. */
+interface Making {
+  face: CreatedFace;
+  n: Amount;
+  number: 'sg' | 'pl';
+}
+const Making = category<(n: Node, c: Context) => Making>('Making', 'what is created');
+const count = '(count: a | {n:Num} | {n:Num} , or {h:Num} if {f:Cond} , | a number of)';
+Making.define('some', `${count} [{s:Made}] {k:Created} [{t:CreatedText}] [equal to {a:Amt}]`, (n, c) => {
+  if ((n.c.count === 3) !== (n.v.a !== undefined)) throw new NoReading('how many are created');
+  const number = n.c.count === 0 ? 'sg' : 'pl';
+  const made = face(n, c, number);
+  if (n.v.a !== undefined) return { face: made, n: amount(n.v.a, c), number };
+  const many = n.v.n === undefined ? 1 : num(n.v.n, c);
+  if (n.v.n !== undefined && many < 2) throw new NoReading('how many are created');
+  if (n.v.f === undefined) return { face: made, n: many, number };
+  const cond = condition(n.v.f, c);
+  // biome-ignore lint/suspicious/noThenProperty: the program's own word
+  return { face: made, n: { a: 'if', cond, then: num(n.v.h!, c), else: many }, number };
+});
+
+/** Creates attachments on these cards. Later words may refer to them. */
+function created(
+  { face: made, n: many, number }: Making,
+  c: Context,
+  attachTo?: Obj,
+): Effect & { e: 'create' } {
+  if (made.type === 'Personality' || made.type === 'Holding') throw new NoReading('only attachments attach');
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: 'it',
+    number,
+    words: [made.type, ...made.keywords, 'created'],
+    mine: true,
+  });
+  return { e: 'create', face: made, n: many, ...(attachTo !== undefined && { attachTo }), name };
+}
+
+const making = (n: Node, c: Context): Making => Making.of(n.v.w!)(n.v.w!, c);
+// 'Create a 2F Follower': it must be attached by a later verb, which finds it as the unattached one.
+VP.define('createLoose', '~create {w:Making}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (c.unattached !== undefined) throw new NoReading('a created attachment must be attached');
+    const loose = created(making(n, c), c);
+    c.unattached = loose;
+    return [loose];
+  },
+});
 VP.define(
-  'createAttach',
-  '~create (count: a | {n:Num}) {s:Made} [{o:Keywords} or] {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach (which: it | them) to {y:NP1.card}',
+  'createOn',
+  '~create (order: and ~attach {w:Making} to (whom: {y:NP1.card} | each target | each one) | and ~attach to {y:NP1.card} {w:Making} | {w:Making} <| to him and> attach <it | them> to {y:NP1.card})',
   {
     subject: 'player',
     effect: (n, c) => {
-      const count = n.v.n === undefined ? 1 : num(n.v.n, c);
-      const made = face(n, c, n.v.n === undefined ? 'sg' : 'pl');
-      if ((n.c.which === 0) !== (count === 1)) throw new NoReading('how many are created');
-      let name: string | undefined;
-      const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
-        name = one;
-      });
-      const create = (host: Obj): Effect[] => {
-        const one = (face: CreatedFace): Effect => ({ e: 'create', face, n: 1, attachTo: host });
-        // Several attachments on one card: each is created as a separate card.
-        if (n.v.o === undefined) return Array.from({ length: count }, () => one(made));
-        if (count > 1) throw new Missing('several, each of one kind or another');
-        // 'An Armor or Weapon Item': the player chooses which of the two he creates.
-        const either = [{ ...made, keywords: Keywords.of(n.v.o)(n.v.o, c) }, made];
-        return [
-          { e: 'either', of: either.map((face) => [{ ...one(face), words: [face.keywords.join(' ')] }]) },
-        ];
+      const targets = (): Ref => {
+        const last = c.entities.findLast((entity) => entity.target === true && entity.number === 'pl');
+        if (last === undefined) throw new NoReading('no targets were mentioned');
+        return last.ref;
       };
-      if (name === undefined) return create(attachTo);
-      // The card to attach the created card to is chosen first.
-      const host = { o: 'ref' as const, ref: { r: 'bind' as const, name } };
-      return [{ e: 'choose', what: attachTo, name }, ...create(host)];
+      let chosen: string | undefined;
+      const to: Obj =
+        n.v.y === undefined
+          ? { o: 'ref', ref: targets() }
+          : objOf(thing(n.v.y, c, cards), c, (one) => {
+              chosen = one;
+            });
+      if (chosen === undefined) return [created(making(n, c), c, to)];
+      const host: Effect = { e: 'choose', what: to, name: chosen };
+      return [host, created(making(n, c), c, { o: 'ref', ref: { r: 'bind', name: chosen } })];
     },
   },
 );
-VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: each target | each one)', {
+// 'An Armor or Weapon Item': the player chooses which of the two he creates.
+VP.define('createEither', '~create a [{s:Made}] {o:Keywords} or {k:Created} and attach it to {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
     const made = face(n, c, 'sg');
-    const targets = c.entities.filter((entity) => entity.target === true && entity.number === 'pl');
-    const last = targets[targets.length - 1];
-    if (last === undefined) throw new NoReading('no targets were mentioned');
-    const name = c.fresh('p');
-    const one: Effect = { e: 'create', face: made, n: 1, attachTo: { o: 'ref', ref: { r: 'bind', name } } };
-    return [{ e: 'forEach', over: { o: 'ref', ref: last.ref }, as: name, do: [one] }];
-  },
-});
-
-VP.define('createFor', '~create and attach to {y:NPx.card} a {s:Made} {k:Created} [{t:CreatedText}]', {
-  subject: 'player',
-  effect: (n, c) => {
     const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
-    return [{ e: 'create', face: face(n, c, 'sg'), n: 1, attachTo }];
+    const either = [{ ...made, keywords: Keywords.of(n.v.o!)(n.v.o!, c) }, made];
+    const one = (face: CreatedFace): Effect => ({ e: 'create', face, n: 1, attachTo });
+    return [{ e: 'either', of: either.map((face) => [{ ...one(face), words: [face.keywords.join(' ')] }]) }];
   },
 });

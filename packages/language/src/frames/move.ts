@@ -14,7 +14,7 @@ import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, known, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
@@ -29,10 +29,10 @@ Place_.define('to', 'to {p:NP1.place}', (n, c) => {
   return { pl: 'pick', filter: filterOf(meaning) };
 });
 Place_.define('there', 'there', (_n, c) => ({ pl: 'battlefield', ref: there(c) }));
-Place_.define('here', 'here', (_n, c) => {
-  void c;
-  return { pl: 'battlefield', ref: { r: 'role', role: 'currentBattlefield' } };
-});
+Place_.define('here', '(how: here | to the battle)', () => ({
+  pl: 'battlefield',
+  ref: { r: 'role', role: 'currentBattlefield' },
+}));
 Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
   const meaning = thing(n.v.p!, c, ['place']);
   if (meaning.m !== 'class') throw new Missing('home or one known battlefield');
@@ -387,12 +387,40 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   const chosen: Effect[] =
     second.name === undefined ? [] : [{ e: 'choose', what: second.to, name: second.name }];
   const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };
+  const loose = unattached(first.what, c);
+  if (loose !== undefined) return placed(loose, to, chosen, c);
   const made = entering(n, c, (entry) => ({ ...first, to, entry }));
   c.lastEffect = made[0];
   const noted = c.acted.indexOf(first);
   if (made.length === 1) c.acted[noted] = made[0]!;
   return [...chosen, ...made];
 }
+
+/** The created attachment that these words mean and that lies nowhere yet. */
+function unattached(what: Obj, c: Context): (Effect & { e: 'create' }) | undefined {
+  const made = c.unattached;
+  if (made === undefined || what.o !== 'ref' || what.ref.r !== 'bind') return undefined;
+  return what.ref.name === made.name ? made : undefined;
+}
+
+/** Creates the attachments on this card, which may have to be chosen first. */
+function placed(made: Effect & { e: 'create' }, attachTo: Obj, chosen: Effect[], c: Context): Effect[] {
+  c.unattached = undefined;
+  if (made.n !== 1 && (attachTo.o !== 'ref' || isPlural(attachTo.ref, c)))
+    throw new Missing('attachments that are shared out');
+  if (chosen.length === 0) {
+    made.attachTo = attachTo;
+    return [];
+  }
+  // The choice takes the place of the creation, which follows it.
+  const late: Effect = { ...made, attachTo };
+  for (const key of Object.keys(made)) delete (made as unknown as Record<string, unknown>)[key];
+  Object.assign(made, chosen[0]);
+  return [late];
+}
+
+const isPlural = (ref: Ref, c: Context): boolean =>
+  c.entities.findLast((entity) => same(entity.ref, ref))?.number === 'pl';
 
 VP.define(
   'attach',

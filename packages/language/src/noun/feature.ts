@@ -113,6 +113,16 @@ for (const [name, words, joint] of [
   ['apart', 'at different locations', { j: 'distinct', what: 'location' }],
   ['eachClan', ', each with a different Clan <Alignment | alignment> ,', { j: 'distinct', what: 'clan' }],
   ['sameController', 'controlled by the same player', { j: 'same', what: 'controller' }],
+  ['oneUnit', 'in the same unit', { j: 'oneUnit' }],
+  ['oneArmy', 'in the same army', { j: 'same', what: 'army' }],
   ['sameFamily', 'with the same Family <name | Name>', { j: 'same', what: 'family' }],
 ] as const)
-  Post.define(name, words, { after: units, preds: () => [], joint: [joint] });
+  Post.define(name, words, {
+    after: units,
+    preds: (_n, c) => {
+      // `noun/where` reads what is said of one thing.
+      if (/^one/.test(name) && c.candidate?.number === 'sg') throw new NoReading('several are meant');
+      return [];
+    },
+    joint: [joint],
+  });

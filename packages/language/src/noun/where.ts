@@ -88,6 +88,16 @@ Where.define('beside', 'at the same location [as {x:NP1.card}]', {
   },
 });
 
+// Of several things it says that they are together, which `noun/feature` reads.
+Post.define('together', 'in the same (what: unit | army)', {
+  after: units,
+  preds: (n, c) => {
+    if (c.candidate?.number !== 'sg') throw new NoReading('one is meant');
+    const of = unitCard(lastCard(c));
+    return [n.c.what === 0 ? { p: 'inUnit', of } : { p: 'army', of }, { p: 'other', than: of }];
+  },
+});
+
 function lastCard(c: Context): Ref {
   const card = c.last((entity) => entity.sort === 'card' || entity.sort === 'unit');
   if (card === undefined) throw new NoReading('the same location as what');
@@ -161,16 +171,16 @@ Where.define('outOfPlay', 'out of play', {
   after: ['card'],
   preds: () => [{ p: 'zone', zone: everywhere.slice(3) }],
 });
-Where.define('province', 'in {p:NPx.place}', { after: ['card'], preds: provincePreds });
+Where.define('province', 'in {p:NPx.place}', { after: ['card'], preds: (n, c) => provincePreds(n.v.p!, c) });
 
-/** The predicate that a card is in the province of a slot `p`. */
-function provincePreds(n: Node, c: Context): Pred[] {
-  const where = thing(n.v.p!, c, ['place']);
-  const words = n.v.p!.v.o1 ?? n.v.p!.v.base?.v.core;
+/** The predicate that a card is in this province. */
+export function provincePreds(n: Node, c: Context): Pred[] {
+  const where = thing(n, c, ['place']);
+  const words = n.v.o1 ?? n.v.base?.v.core;
   const head = (words?.data as { heads?: { lexical: { words: string[] } }[] } | undefined)?.heads?.[0]
     ?.lexical.words[0];
   const named =
-    n.v.p!.v.base?.phrase.name === 'Base.this' ? (n.v.p!.v.base.data as { words: string[] }).words[0] : head;
+    n.v.base?.phrase.name === 'Base.this' ? (n.v.base.data as { words: string[] }).words[0] : head;
   if (!/^[Pp]rovince$/.test(named ?? '') || where.m !== 'ref') throw new NoReading('which province');
   return [
     { p: 'zone', zone: 'province' },
@@ -181,7 +191,7 @@ function provincePreds(n: Node, c: Context): Pred[] {
 Post.define('fromZone', 'from {z:InZone}', { after: ['card'], preds: zonePreds, isShared: true });
 Post.define('fromProvince', 'from {p:NPx.place}', {
   after: ['card'],
-  preds: provincePreds,
+  preds: (n, c) => provincePreds(n.v.p!, c),
   isShared: true,
 });
 

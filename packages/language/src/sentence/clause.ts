@@ -50,8 +50,9 @@ function duelist(n: Node): boolean {
 
 Clause.define('do', '{v:VP@base}', {
   effect: (n, c) => {
-    const { stative, subject } = VP.of(n.v.v!);
-    if (stative === true || subject === 'card') throw new NoReading('nobody is told to do this');
+    const { stative, subject, personal } = VP.of(n.v.v!);
+    if (stative === true || (subject === 'card' && personal !== true))
+      throw new NoReading('nobody is told to do this');
     return c.clause(() => effects(n.v.v!, c, undefined));
   },
   cost: (n, c) => {

@@ -27,12 +27,31 @@ const small = new Set(
 /** Small words that can end a sentence. */
 const closing = new Set(
   list(
-    'him them himself herself itself themselves yourself one all here there now once so too own again away',
+    'him them himself herself itself themselves yourself one all here there now once so too own again away within',
   ),
 );
 /** Small words that rules use. A sentence with one of them is not colour text. */
 const operative = new Set(
   list('may cannot must until unless if while when after each any target instead equal'),
+);
+/**
+ * Verbs that rules use or could use. A sentence with words of the game is colour text only if its verb is none of
+ * these.
+ */
+const ruleVerbs = new Set(
+  list(
+    'accept add affect allow apply begin call change combine compare consider continue copy count cover decide delay deny differ double ' +
+      'equal exceed exclude exhaust extend fail follow get go happen hold include increase join keep last limit lobby match mean meet need ' +
+      'occur offer own pass permit play prevent provide reach read receive reduce refer refuse remain repeat replace require resolve satisfy share ' +
+      'sign skip split stand stay stop substitute supply swap tap treat trigger unbow undergo win',
+  ).flatMap((verb) => forms.map((form) => inflect(verb, form).split(' ')[0]!)),
+);
+
+/** Numbers, and the names of what rules count. */
+const counting = new Set(
+  list(
+    'zero two three four five six seven eight nine ten twice Honor Gold Force Chi Favor cards token tokens',
+  ),
 );
 
 interface Vocabulary {
@@ -75,7 +94,7 @@ function isSlip(a: string, b: string): boolean {
 const SHORTEST_SLIP = 4;
 
 /** The part of speech of a word in colour text; undefined if a rule may use the word. */
-type Part = 'name' | 'pronoun' | 'determiner' | 'small' | 'verb' | 'unknown' | 'mark';
+type Part = 'name' | 'pronoun' | 'determiner' | 'small' | 'verb' | 'unknown' | 'game' | 'mark';
 
 function partOf(token: Token, { keywords }: Setting): Part | undefined {
   if (token.kind === 'name') return 'name';
@@ -89,7 +108,8 @@ function partOf(token: Token, { keywords }: Setting): Part | undefined {
   if (small.has(word)) return 'small';
   const { words, verbs } = known();
   if (verbs.has(word)) return 'verb';
-  if ([word, token.text].some((one) => words.has(one) || keywords.has(one))) return undefined;
+  if (counting.has(word) || counting.has(token.text)) return undefined;
+  if ([word, token.text].some((one) => words.has(one) || keywords.has(one))) return 'game';
   const isPlain = word === word.toLowerCase() && word.length >= SHORTEST_SLIP;
   return isPlain && [...verbs].some((verb) => isSlip(word, verb)) ? undefined : 'unknown';
 }
@@ -118,6 +138,33 @@ function isTold(parts: readonly Part[], tokens: readonly Token[]): boolean {
   return false;
 }
 
+/**
+ * Whether words of the game stand in a sentence of colour text: a subject, and directly behind it a verb that no rule
+ * uses, or 'is' or 'has' and the participle of one. It has no comma.
+ */
+function isToldOfTheGame(parts: readonly Part[], tokens: readonly Token[]): boolean {
+  const text = (at: number): string => tokens[at]!.text;
+  const last = parts.length - 1;
+  if (parts.some((part, at) => part === 'mark' && text(at) === ',')) return false;
+  if (parts[last] === 'determiner' || (parts[last] === 'small' && !closing.has(text(last)))) return false;
+  const isShort = parts[0] === 'name' || parts[0] === 'pronoun';
+  if (!isShort && parts[0] !== 'determiner') return false;
+  const isFree = (at: number): boolean => parts[at] === 'unknown' && !ruleVerbs.has(text(at));
+  for (let at = isShort ? 1 : 2; at <= Math.min(last, isShort ? 2 : 5); at += 1) {
+    const part = parts[at]!;
+    if (part === 'verb') return false;
+    if (part === 'small') {
+      if (!/^(is|are|has|have|of)$/.test(text(at))) return false;
+      if (text(at) !== 'of') return at < last && isFree(at + 1) && /(ed|en|n)$/.test(text(at + 1));
+      continue;
+    }
+    const isPlural = /^(you|they)$/i.test(text(0)) || (!isShort && /[^s]s$/.test(text(at - 1)));
+    const agrees = isPlural ? !/(ly|ed|[^s]s)$/.test(text(at)) : /[^s]s$/.test(text(at));
+    if (isFree(at) && agrees && parts[at - 1] !== 'determiner') return true;
+  }
+  return false;
+}
+
 Sentence.custom(
   'colour',
   {
@@ -131,7 +178,8 @@ Sentence.custom(
         parts.push(part);
       }
       const said = chart.tokens.slice(at, end).map(({ kind, text }): Token => ({ kind, text }));
-      if (chart.tokens[end] === undefined || parts.length < 2 || !isTold(parts, said)) return [];
+      const isIt = parts.includes('game') ? isToldOfTheGame : isTold;
+      if (chart.tokens[end] === undefined || parts.length < 2 || !isIt(parts, said)) return [];
       return [node(phrase, at, end, said)];
     },
     print(n, out) {

@@ -1,9 +1,8 @@
 /** Rare effects: costs that several cards pay, replacements for a duelist, effects for a short time. */
 import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Clause, category_Amt1, Event, Sentence, Stat, Trait, Until, VP } from '../core/categories.ts';
-import { face } from '../frames/create.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
-import { act, amount, cards, filter, ref, thing } from '../lower/thing.ts';
+import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf } from '../noun/meaning.ts';
@@ -16,34 +15,12 @@ import { mine } from './time.ts';
 const role = (name: 'subject' | 'player' | 'action' | 'with'): Ref => ({ r: 'role', role: name });
 
 // Costs that several cards pay.
-category_Amt1.define(
-  'bowedForIt',
-  '<how many {x:NPx.card} were bowed | the number of {x:NPx.card} bowed>',
-  (n, c) => {
-    filterOf(all(thing(n.v.x!, c, cards)));
-    const paid = c.paid.filter((one) => one.e === 'bow');
-    if (paid.length === 0) throw new NoReading('nothing was bowed as a cost');
-    for (const one of paid) one.name ??= c.fresh('b');
-    return { a: 'sum', of: paid.map((one): Amount => ({ a: 'bound', name: one.name! })) };
-  },
-);
-VP.define('createNumber', '~create a number of {s:Made} {k:Created} at {p:NPx.place} equal to {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'pl');
-    const at = { pl: 'battlefield' as const, ref: ref(n.v.p!, c, ['place']) };
-    const name = c.fresh('b');
-    const called = [made.type, ...made.keywords];
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'he',
-      number: 'pl',
-      words: called,
-      mine: true,
-    });
-    return [{ e: 'create', face: made, n: amount(n.v.a!, c), at, name }];
-  },
+category_Amt1.define('bowedForIt', 'how many {x:NPx.card} were bowed', (n, c) => {
+  filterOf(all(thing(n.v.x!, c, cards)));
+  const paid = c.paid.filter((one) => one.e === 'bow');
+  if (paid.length === 0) throw new NoReading('nothing was bowed as a cost');
+  for (const one of paid) one.name ??= c.fresh('b');
+  return { a: 'sum', of: paid.map((one): Amount => ({ a: 'bound', name: one.name! })) };
 });
 VP.define(
   'bowFive',

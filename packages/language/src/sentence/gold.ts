@@ -3,13 +3,14 @@ import type { Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/p
 import { BowThis, Keywords, Trait } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, condition, thing } from '../lower/thing.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { amount, cards, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, some } from '../noun/meaning.ts';
+import { filterOf } from '../noun/meaning.ts';
 import { Each } from '../value/each.ts';
+import { OnlyFor } from './purpose.ts';
 import { bodyOf } from './sentence.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
@@ -17,17 +18,16 @@ type Amounts = GoldTrait['amounts'];
 
 /** The condition that the payment is for such a card. */
 const paysFor = (what: Filter): Condition => ({ c: 'is', ref: payment, preds: what.preds });
-export const paying = (n: Node, c: Context): Condition => paysFor(filterOf(some(thing(n, c, cards))));
+export const paying = (n: Node, c: Context): Condition => paysFor(filterOf(thing(n, c, cards)));
 
 /** How much Gold a card makes, and for what: '2 Gold, or 3 Gold if …', '2 Gold which can only pay for a single …'. */
 const Yield = category<(n: Node, c: Context) => Amounts>('Yield', 'how much Gold');
 const only = '<which | that | , which | , that> <may only | can only> pay for';
-Yield.define('made', `{n:Num} Gold [${only} <a single> {x:NPn}]`, (n, c) => {
-  const amount = num(n.v.n!, c);
-  if (n.v.x === undefined) return [{ amount }];
-  const such = filterOf(thing(n.v.x, c));
-  if (such.kind !== 'card') throw new Missing('Gold for one action only');
-  return [{ amount, when: paysFor(such) }];
+Yield.define('made', '(how: {n:Num} Gold | Gold equal to {a:Amt}) [{w:OnlyFor}]', (n, c) => {
+  const made = n.v.a === undefined ? num(n.v.n!, c) : amount(n.v.a, c);
+  return [
+    n.v.w === undefined ? { amount: made } : { amount: made, when: paysFor(OnlyFor.of(n.v.w)(n.v.w, c)) },
+  ];
 });
 Yield.define(
   'or',

@@ -48,6 +48,7 @@ function byTheAction(what: Pattern, c: Context): Condition {
 export function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
   if (kind === 'equip' && effect.e === 'attach') return true;
+  if (kind === 'move' && effect.e === 'switch') return true;
   if ((kind === 'recruit' || kind === 'enterPlay') && effect.e === 'enter') return true;
   if (effect.e !== 'attack') return false;
   return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
@@ -170,10 +171,9 @@ export function ownOutcome({ point, on }: Trigger, c: Context): Condition | unde
   if (said?.p !== 'is') return undefined;
   const isIt = (effect: Effect): boolean =>
     kinds.some((kind) => brings(effect, kind)) &&
-    'what' in effect &&
-    typeof effect.what === 'object' &&
-    effect.what.o === 'ref' &&
-    same(effect.what.ref, said.ref);
+    [effect.e === 'switch' ? effect.a : 'what' in effect ? effect.what : undefined].some(
+      (what) => typeof what === 'object' && what.o === 'ref' && same(what.ref, said.ref),
+    );
   const done = c.acted.findLast(isIt);
   if (done === undefined) return undefined;
   done.name ??= c.fresh('b');

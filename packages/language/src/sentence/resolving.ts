@@ -156,6 +156,25 @@ Post.define('objectDid', '<| that | which> (who: this | you | it | the action) {
   },
 });
 
+// 'Each Follower destroyed this way', 'the number of Spells bowed': what this text did to such things.
+Post.define('doneSo', '{v:VP@passive} [way: <this way | by this>]', {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const verb = n.v.v!;
+    if (verb.phrase.object === undefined) throw new NoReading('what it was done to');
+    const patterns = c.clause(() => eventsOf(passive(verb, hole('card')).verb, c, undefined));
+    const kinds = patterns.flatMap((one) => one.kinds);
+    if (n.c.way !== 1 && kinds.includes('move')) throw new NoReading("read with 'that'");
+    const done = c.acted.filter((effect) => kinds.some((kind) => brings(effect, kind)));
+    if (done.length === 0) throw new NoReading('nothing of that kind was done');
+    const of = done.map((effect): Ref => {
+      effect.name ??= c.fresh('b');
+      return { r: 'bind', name: effect.name };
+    });
+    return [{ p: 'is', ref: of.length === 1 ? of[0]! : { r: 'both', of } }];
+  },
+});
+
 /** The binder of the last effect of this text that brings about such an event. */
 function ownResult(patterns: readonly Pattern[], c: Context): string {
   const kinds = patterns.flatMap((one) => one.kinds);

@@ -1,13 +1,14 @@
 /** Lowers a verb to effects or to costs. */
-import type { Cost, Effect } from '@kyuden/engine/program';
+import type { Cost, Effect, Ref } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { choosing } from '../lower/choice.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, self } from '../lower/context.ts';
 import type { Meaning } from '../noun/meaning.ts';
 
 export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
   const frame = VP.of(n);
+  if (who === undefined && frame.personal === true) return effects(n, c, personally(c));
   if (who === undefined && frame.subject === 'card') throw new NoReading('nobody is told to do this');
   if (frame.effect === undefined && frame.standing !== undefined)
     throw new NoReading('that holds, and is not done');
@@ -19,6 +20,14 @@ export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[]
   const all = made.flatMap((one) => (one.e === 'either' ? one.of.flat() : [one]));
   c.acted.push(...all.filter((one) => onPlayers.has(one.e)));
   return made;
+}
+
+/** The Personality that an order without a doer is meant for. */
+function personally(c: Context): Meaning {
+  if (c.card.type !== 'Personality' && !c.attached) throw new NoReading('nobody is told to do this');
+  const ref: Ref = c.attached ? { r: 'host' } : self;
+  c.mention({ ref, sort: 'card', gender: 'he', words: ['Personality'], mine: true });
+  return { m: 'ref', ref, sort: 'card', number: 'sg' };
 }
 
 const onPlayers: ReadonlySet<string> = new Set([

@@ -191,8 +191,9 @@ export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) =>
   if (a === 'wait') return 'wait';
   const b = objects(ctx, frame, 'b', effect.b);
   if (b === 'wait') return 'wait';
-  if (!a[0] || !b[0]) return change(g, frame, 'switch', []);
-  return change(g, frame, 'switch', [{ subject: a[0], to: b[0] }]);
+  // A pair that is named on both sides exchanges the places of its two things.
+  const [subject, to] = a.length === 2 && a.every((one, i) => one === b[i]) ? a : [a[0], b[0]];
+  return change(g, frame, 'switch', subject && to ? [{ subject, to }] : []);
 };
 
 /** Brings cards into play by an effect, one after another, each with its own checks and costs. */

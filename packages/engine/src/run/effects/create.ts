@@ -24,7 +24,8 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     frame.now.entering = false;
     if (taken(g, 'entry')) made.push(frame.now.current!);
   }
-  const wanted = hosts ? hosts.length : Math.max(0, amount(ctx, effect.n));
+  // So many for each bearer.
+  const wanted = Math.max(0, amount(ctx, effect.n)) * (hosts?.length ?? 1);
   const index = frame.now.index ?? 0;
   frame.now.made = made;
   if (index >= wanted) {
@@ -32,7 +33,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     frame.now.complete = made.length > 0;
     return 'next';
   }
-  const host = hosts?.[index];
+  const host = hosts?.[index % hosts.length];
   // An attachment is created by and for the controller of its bearer.
   const creator = seatsOf(ctx, effect.under)[0] ?? ctx.you;
   const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? creator;
