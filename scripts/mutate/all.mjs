@@ -7,9 +7,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeCopy } from './copy.mjs';
+import { marksOf } from './marks.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { reachOf, recordReach } from './reach.mjs';
 import { thatTypeCheck } from './typecheck.mjs';
-import { baseline, verdictOf } from './verdict.mjs';
+import { verdictOf } from './verdict.mjs';
 
 const USAGE = `npm run mutate -- [--count 100] [--seed 1] [--under PATH] [--workers N]
 
@@ -63,16 +65,22 @@ const bar = (done, total, survived, { began, before }) => {
 async function main() {
   const { help, count, seed, under, workers } = options();
   if (help) return void console.log(USAGE);
-  const name = `${seed}-${count}-${under}-${stateOfSources()}`.replace(/[^\w.-]+/g, '_');
+  const state = stateOfSources();
+  const name = `${seed}-${count}-${under}-${state}`.replace(/[^\w.-]+/g, '_');
   const folder = join(root, '.cache/mutate');
   mkdirSync(folder, { recursive: true });
   const journal = join(folder, `${name}.jsonl`);
-  const plan = join(folder, `${name}.plan.json`);
   const copies = [makeCopy(root)];
   try {
-    const { mutants, rows } = existsSync(plan)
-      ? JSON.parse(readFileSync(plan, 'utf8'))
-      : await makePlan(copies[0].path, { seed, under, count }, plan);
+    const mutants = await kept(join(folder, `${name}.plan.json`), () =>
+      makePlan(copies[0].path, { seed, under, count }),
+    );
+    const every = mutantsOf(root, { seed });
+    const recorded = await kept(join(folder, `reach-${state}.json`), () => {
+      process.stderr.write('Recording which tests execute which code …\n');
+      return recordReach(root, every);
+    });
+    const [marks, reach] = [marksOf(every), reachOf(recorded)];
     const done = existsSync(journal)
       ? readFileSync(journal, 'utf8')
           .split('\n')
@@ -87,7 +95,7 @@ async function main() {
     await Promise.all(
       copies.map(async ({ path }) => {
         for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-          const result = { ...mutant, ...(await verdictOf(path, mutant, rows)) };
+          const result = { ...mutant, ...(await verdictOf(path, mutant, reach(marks.get(mutant.id)))) };
           appendFileSync(journal, `${JSON.stringify(result)}\n`);
           done.push(result);
           show();
@@ -100,14 +108,19 @@ async function main() {
   }
 }
 
-async function makePlan(copy, { seed, under, count }, file) {
+/** The value that an earlier run left in a file; else makes it and leaves it there. */
+async function kept(file, make) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const made = await make();
+  writeFileSync(file, JSON.stringify(made));
+  return made;
+}
+
+async function makePlan(copy, { seed, under, count }) {
   process.stderr.write('Looking for mutants that type-check …\n');
   const mutants = await thatTypeCheck(copy, mutantsOf(root, { seed, under }), count);
   if (mutants.length === 0) throw new Error(`there is no mutant under '${under}'`);
-  process.stderr.write('Playing the situations without a mutant …\n');
-  const plan = { mutants, rows: await baseline(copy, mutants) };
-  writeFileSync(file, JSON.stringify(plan));
-  return plan;
+  return mutants;
 }
 
 function report(done, file) {

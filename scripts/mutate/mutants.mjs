@@ -74,15 +74,34 @@ function changesOf(node, text) {
 /** Type nodes have no effect at run time, except these, which contain expressions. */
 const TYPED = new Set(['TSNonNullExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
-function* nodesIn(node) {
+/** All nodes that run, each with those around it, innermost first. */
+function* nodesIn(node, around = []) {
   if (typeof node.type !== 'string' || node.type === 'ImportDeclaration') return;
   if (node.type.startsWith('TS') && !TYPED.has(node.type)) return;
-  yield node;
+  yield [node, around];
+  const within = [node, ...around];
   for (const value of Object.values(node)) {
     for (const part of Array.isArray(value) ? value : [value]) {
-      if (part && typeof part === 'object') yield* nodesIn(part);
+      if (part && typeof part === 'object') yield* nodesIn(part, within);
     }
   }
+}
+
+/** The statement or expression that is executed with a mutant's code. A chain with `?.` counts as a whole. */
+function placeOf(node, around) {
+  if (/Statement$/.test(node.type) && node.type !== 'IfStatement') return [node.start, node.end, 'statement'];
+  if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
+    return [node.test.start, node.test.end, 'expression'];
+  // A key of an object literal is no expression: take the literal.
+  const [parent] = around;
+  if (parent?.key === node && !parent.computed) return [around[1].start, around[1].end, 'expression'];
+  const chain = around.findIndex(
+    (one, at) =>
+      one.type === 'ChainExpression' ||
+      ![one.object, one.callee, one.expression].includes(at === 0 ? node : around[at - 1]),
+  );
+  const whole = around[chain]?.type === 'ChainExpression' ? around[chain] : node;
+  return [whole.start, whole.end, 'expression'];
 }
 
 /** All mutants of the sources whose path begins with `under`, in an order that the seed decides. */
@@ -92,7 +111,7 @@ export function mutantsOf(root, { seed, under = '' }) {
     .filter((file) => file.startsWith(under) && !LEFT_OUT.test(file))
     .flatMap((file) => {
       const text = read(root, file);
-      return [...nodesIn(parseSync(file, text).program)].flatMap((node) =>
+      return [...nodesIn(parseSync(file, text).program)].flatMap(([node, around]) =>
         changesOf(node, text).map(([kind, start, end, after]) => {
           const line = text.slice(0, start).split('\n').length;
           return {
@@ -104,6 +123,7 @@ export function mutantsOf(root, { seed, under = '' }) {
             end,
             before: text.slice(start, end),
             after,
+            place: placeOf(node, around),
           };
         }),
       );

@@ -1,45 +1,36 @@
-// Plays situation files in a copy of the project and prints one line of JSON for each file. Stops at the first file
-// with a failure. If the request has `places`, each line also lists the places that were executed. The request is
-// JSON on standard input.
+// Plays situations in a copy of the project and prints one line of JSON for each. Stops at the first that fails. If the
+// request says `marks`, each line lists the marks that were reached. The request is JSON on standard input: situations
+// are numbers within their file; null means all of them.
 import { readFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { limitCpu } from './cpu-limit.mjs';
+import { packed } from './marks.mjs';
 
-const { root, files, places } = JSON.parse(readFileSync(0, 'utf8'));
+const { root, wanted, marks = 0, backwards = false, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+if (seconds) limitCpu(seconds);
+globalThis.$reached = new Uint8Array(marks);
 const { parseSituations, runSituation } = await import(
   pathToFileURL(join(root, 'packages/editions/src/situation/index.ts')).href
 );
-const session = new Session();
-if (places) {
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-}
 
-/** Ids of the places that were executed since the last call, by their innermost coverage range. */
-async function passed() {
-  const { result } = await session.post('Profiler.takePreciseCoverage');
-  const ranges = new Map(result.map(({ url, functions }) => [url, functions.flatMap((one) => one.ranges)]));
-  return places.flatMap(({ id, file, start }) => {
-    const around = (ranges.get(pathToFileURL(join(root, file)).href) ?? [])
-      .filter((one) => one.startOffset <= start && start < one.endOffset)
-      .sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset));
-    return around[0]?.count > 0 ? [id] : [];
-  });
-}
-
-for (const file of files) {
-  const began = performance.now();
-  const source = readFileSync(join(root, 'packages/editions/situations', file), 'utf8');
-  const failed = parseSituations(source, file).find((one) => runSituation(one).failures.length > 0);
-  const ms = performance.now() - began;
-  const row = {
-    file,
-    ms: Math.round(ms),
-    failed: failed?.title ?? null,
-    passed: places ? await passed() : [],
-  };
+const parsed = new Map();
+const situationsOf = (file) => {
+  const source = () => readFileSync(join(root, 'packages/editions/situations', file), 'utf8');
+  if (!parsed.has(file)) parsed.set(file, parseSituations(source(), file));
+  return parsed.get(file);
+};
+const plan = wanted.flatMap(([file, number]) =>
+  number === null ? situationsOf(file).map((_, at) => [file, at]) : [[file, number]],
+);
+for (const [file, number] of backwards ? plan.reverse() : plan) {
+  const situation = situationsOf(file)[number];
+  const began = process.cpuUsage();
+  const failed = runSituation(situation).failures.length > 0;
+  const { user, system } = process.cpuUsage(began);
+  const reached = packed(globalThis.$reached);
+  globalThis.$reached.fill(0);
+  const row = { file, number, title: situation.title, ms: (user + system) / 1000, failed, reached };
   process.stdout.write(`${JSON.stringify(row)}\n`);
   if (failed) process.exit(3);
 }

@@ -89,11 +89,24 @@ function statsAskedAfterLeaving(lib: Library): string[] {
   let list = asked.get(lib);
   if (!list) {
     const found = new Set<string>();
-    for (const program of lib.programs.values()) collect(program.text, found);
+    for (const { text } of lib.programs.values()) for (const name of statsAskedBy(text)) found.add(name);
     list = [...found];
     asked.set(lib, list);
   }
   return list;
+}
+
+const askedBy = new WeakMap<object, Set<string>>();
+
+/** The same of one text. Libraries share texts, so it is cached for itself. */
+function statsAskedBy(text: object): Set<string> {
+  let found = askedBy.get(text);
+  if (!found) {
+    found = new Set();
+    collect(text, found);
+    askedBy.set(text, found);
+  }
+  return found;
 }
 
 function collect(node: unknown, found: Set<string>): void {

@@ -8,6 +8,7 @@ import {
   type State,
   step,
   type Thing,
+  view,
 } from '@kyuden/engine';
 import { en, reasonText } from '@kyuden/words';
 import { optionWords, promptWords } from '../words/question-words.ts';
@@ -63,7 +64,7 @@ export const openAsk = (play: Play): Ask | undefined =>
 
 /**
  * Gives one answer, also to a copy of the game that was saved and loaded, and to its twin on the swift way. If the copy
- * develops differently, the state holds something that is not plain data, or a cache is stale.
+ * develops differently or looks different, the state holds something that is not plain data, or a cache is stale.
  */
 export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const { g } = play.names;
@@ -81,6 +82,10 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   if (!isSameData(copy.state, g.state)) {
     throw new SituationError(line, `a game saved and loaded before '${id}' goes another way`);
   }
+  // The game keeps its views and renews only what has changed; the copy makes new ones.
+  for (const { id: seat } of g.state.seats)
+    if (!isSameData(view(copy, seat), view(g, seat)))
+      throw new SituationError(line, `p${seat + 1} does not see what '${id}' has changed`);
   requireSound(g, id, line);
   answerTwin(id, line);
 }
