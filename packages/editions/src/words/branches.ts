@@ -34,10 +34,12 @@ const COSTS: Partial<Record<Effect['e'], Deed>> = {
 };
 
 /** The label of one way to pay. */
-export function wayLabel(g: Machine, { program = '', index = 0 }: Option): OptionLabel {
+export function wayLabel(g: Machine, ask: Ask, { program = '', index = 0 }: Option): OptionLabel {
   const { costs } = programOf(g.lib, program).text as Ability;
   const way = costs.flatMap((cost) => (cost.k === 'either' ? [cost.of[index]] : [])).find(Boolean);
   if (!way) return { kind: 'numbered', of: 'way', number: index + 1 };
+  const said = way.flatMap((cost) => (cost.k === 'do' && cost.effect.words ? [cost.effect.words] : []));
+  if (said.length === way.length) return { kind: 'branch', words: said.map((one) => wordsNow(g, one, ask)) };
   const deeds = way.map((cost): Deed => {
     if (cost.k === 'gold') return { kind: 'payGold' };
     return cost.k === 'do' ? costDeed(cost.effect) : { kind: 'pay' };

@@ -33,7 +33,8 @@ export function thingsNow(g: Machine, ref: Ref): Thing[] {
     (one) => one.k === 'program' || one.k === 'action' || one.k === 'trait',
   );
   if (!frame || !('env' in frame)) return [];
-  const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
+  const cause =
+    'cause' in frame ? frame.cause : { card: frame.now.thing ?? '', seat: frame.seat, action: frame.id };
   return refThings(programContext(g, { env: frame.env, cause: cause as never }), ref);
 }
 

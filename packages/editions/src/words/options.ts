@@ -70,7 +70,7 @@ function labelOf(g: Machine, ask: Ask, option: Option): OptionLabel {
     case 'branch':
       return branchLabel(g, ask, option);
     case 'way':
-      return wayLabel(g, option);
+      return wayLabel(g, ask, option);
     default:
       return name ? { kind: 'name', name } : { kind: 'other', id: option.id };
   }

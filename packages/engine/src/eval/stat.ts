@@ -4,7 +4,7 @@ import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from '../machine/sheet.ts';
-import type { Amount, Condition, StandingOf } from '../program/index.ts';
+import type { Amount, Condition, Ref, StandingOf } from '../program/index.ts';
 import type { SeatId, StatName } from '../program/vocabulary.ts';
 import {
   actionThing,
@@ -272,9 +272,13 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   return sum;
 }
 
-/** Whether the text includes cards out of play: it says so, or it names their zone. */
+/** Whether the text includes cards out of play: it says so, it is about a chosen card, or it names their zone. */
 const isAlsoOutOfPlay = ({ outOfPlay, over }: StandingOf<'modify'>): boolean =>
-  outOfPlay === true || (over.o === 'all' && over.filter.preds.some(({ p }) => p === 'zone'));
+  outOfPlay === true ||
+  (over.o === 'ref' ? isChosen(over.ref) : over.filter.preds.some(({ p }) => p === 'zone'));
+
+/** Whether an effect chose or targeted the thing. */
+const isChosen = ({ r }: Ref): boolean => r === 'bind' || r === 'slot';
 
 interface ChangeOutOfPlay {
   one: ActiveNode<StandingOf<'modify'>>;
@@ -283,13 +287,21 @@ interface ChangeOutOfPlay {
 
 const noChanges: readonly ChangeOutOfPlay[] = [];
 
-/** Returns the texts that change this stat of a card out of play, with their evaluation context. */
+/**
+ * Returns the texts that change this stat of a card out of play, with their evaluation context. A text about a chosen
+ * card reaches it wherever it is: one that has left play is another card.
+ */
 export function changesOutOfPlay(g: Machine, c: Card, name: StatName): readonly ChangeOutOfPlay[] {
   const thing = cardThing(c);
   let list = noChanges;
   for (const one of standing(g, 'modify')) {
     const { node } = one;
-    if (node.stat !== name || node.over.o !== 'all' || !isAlsoOutOfPlay(node)) continue;
+    if (node.stat !== name || !isAlsoOutOfPlay(node)) continue;
+    if (node.over.o === 'ref') {
+      if (!isEntering(c) && reachesCard(g, one, c))
+        list = [...list, { one, ctx: withCandidate(contextOf(g, one), thing) }];
+      continue;
+    }
     const ctx = withCandidate(contextOf(g, one), thing);
     const itself = { p: 'is' as const, ref: { r: 'it' as const } };
     const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };

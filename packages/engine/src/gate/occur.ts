@@ -7,6 +7,7 @@ import type { OccurrenceSpec } from '../machine/rulebook.ts';
 import {
   attackThing,
   type Cause,
+  type GateFrame,
   type HistoryEntry,
   type Member,
   type Occurrence,
@@ -219,10 +220,16 @@ function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ
     if (isNoted) noteInAction(g, occ, member);
     if (occ.kind === 'bow' && member.data?.attack !== undefined) noteInAttack(g, member);
   }
-  expire(g, occ, listeners.endsSpan);
+  if (!spec.nests) expire(g, occ, listeners.endsSpan);
   g.memo.version++;
   state.unsettled = true;
   tellOf(g, occ);
+}
+
+/** Ends what lasts until a nested change is over. The gate calls this first when the frames of the change are done. */
+export function endNested(g: Machine, frame: GateFrame): void {
+  frame.nested = undefined;
+  expire(g, frame.occurrence, listenersOf(g, frame.occurrence.kind).endsSpan);
 }
 
 function remembered(g: Machine, { kind, cause }: Occurrence, member: Member, title: string): HistoryEntry {

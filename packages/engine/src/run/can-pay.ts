@@ -179,6 +179,8 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       return canPay(ctx, effect.costs, plan);
     case 'put':
       return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
+    case 'choose':
+      return canChoose(ctx, effect.what);
     default:
       return isUnasked(effect.e);
   }
@@ -254,7 +256,6 @@ type Unasked =
   | 'endActions'
   | 'payCostOf'
   | 'target'
-  | 'choose'
   | 'may'
   | 'either'
   | 'if'
@@ -277,6 +278,10 @@ function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Pla
 
 /** Whether the choice is among public cards; the contents of a hand are known only to its owner. */
 const isOpen = (what: Obj): boolean => what.o === 'pick' && !isInHand(what);
+
+/** Whether there are enough public things to choose among. */
+const canChoose = (ctx: Context, what: Obj): boolean =>
+  what.o !== 'pick' || isInHand(what) || things(ctx, what.filter).length >= quantity(ctx, what.n, 0).min;
 
 /** Whether the seat can discard the Favor, or a card that a text lets stand for it. */
 function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {

@@ -77,7 +77,7 @@ export type EffectNow = {
   creating?: boolean;
   current?: Thing;
   made?: Thing[];
-  /** Targets chosen so far; cards found or ordered so far. */
+  /** Targets chosen so far; cards found, ordered or put so far. */
   chosen?: Thing[];
   order?: Thing[];
   /** Attacks being resolved. */
@@ -169,6 +169,8 @@ export interface GateFrame extends Base {
   /** Cards that left play through the change; their texts may still answer it. */
   witnesses: number[];
   applied: boolean;
+  /** Applying it has started frames, and the gate has not been called since: what lasts until it is over still lasts. */
+  nested?: true | undefined;
   /** Occurrences caused by the ability of this gate, answered together with it. */
   joined?: { occurrence: Occurrence; witnesses: number[]; fired: string[] }[];
   /** Index of the occurrence being answered, if there are several. */

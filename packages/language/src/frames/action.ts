@@ -328,6 +328,7 @@ VP.define('waive', '<~waive | ~ignore> <any cost | the cost> of bowing {x:NPx.ca
   subject: 'player',
   effect: (n, c) => {
     if (ref(n.v.x!, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
+    if (c.charged?.length) throw new Missing('waiving a cost that is already paid');
     return [{ e: 'payCostOf', waive: 'bowing' }];
   },
 });

@@ -14,7 +14,7 @@ import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { countOf } from './determiner.ts';
 import { eitherOf, filterOf, isAimed, type Meaning, targeted, together, withPreds } from './meaning.ts';
-import { classOf } from './resolve.ts';
+import { classOf, isSpent } from './resolve.ts';
 
 interface Step {
   v: Record<string, Node>;
@@ -292,7 +292,8 @@ NP1.custom(
     let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
     if (countOf(quant)?.exact) meaning.exact = true;
     if (other) {
-      const than = c.last((entity) => entity.sort === whole.sort)?.ref ?? { r: 'self' as const };
+      const last = c.last(({ sort, ref }) => sort === whole.sort && !isSpent(ref, c));
+      const than = last?.ref ?? { r: 'self' as const };
       meaning = withPreds(meaning, [{ p: 'other', than }]);
     }
     return behind(n, c, meaning);

@@ -194,10 +194,23 @@ function otherPred(kind: Filter['kind'], context: Context): Pred {
     return { p: 'other', than };
   }
   const last = context.last(
-    (entity) => entity.sort === (kind === 'unit' ? 'unit' : 'card') && entity.ref.r !== 'you',
+    (entity) =>
+      entity.sort === (kind === 'unit' ? 'unit' : 'card') &&
+      entity.ref.r !== 'you' &&
+      !isSpent(entity.ref, context),
   );
   return { p: 'other', than: last?.ref ?? self };
 }
+
+/** Whether it is the card itself, and the costs took it out of play: 'another' and 'the same location' do not mean it. */
+export const isSpent = (ref: Ref, { paid }: Context): boolean =>
+  same(ref, self) &&
+  paid.some(
+    (effect) =>
+      (effect.e === 'discard' || effect.e === 'destroy' || effect.e === 'removeFromGame') &&
+      effect.what.o === 'ref' &&
+      same(effect.what.ref, self),
+  );
 
 /**
  * The thing mentioned before that these words mean: 'the Samurai', 'that unit', 'your Personality', 'the other

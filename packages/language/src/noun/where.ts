@@ -6,10 +6,10 @@ import type { Pred, Ref } from '@kyuden/engine/program';
 import { Post, Pred_, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { there } from '../frames/move.ts';
-import { type Context, Gap, NoReading, same, you } from '../lower/context.ts';
+import { type Context, type Entity, Gap, NoReading, same, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, refOf, targeted } from './meaning.ts';
-import { unitCard } from './resolve.ts';
+import { isSpent, unitCard } from './resolve.ts';
 import { InZone } from './zone.ts';
 
 const units = ['card', 'unit'] as const;
@@ -99,7 +99,8 @@ Post.define('together', 'in the same (what: unit | army)', {
 });
 
 function lastCard(c: Context): Ref {
-  const card = c.last((entity) => entity.sort === 'card' || entity.sort === 'unit');
+  const isCard = ({ sort }: Entity): boolean => sort === 'card' || sort === 'unit';
+  const card = c.last((entity) => isCard(entity) && !isSpent(entity.ref, c)) ?? c.last(isCard);
   if (card === undefined) throw new NoReading('the same location as what');
   return card.ref;
 }

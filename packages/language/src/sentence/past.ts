@@ -138,6 +138,7 @@ function ownDeeds(voice: Node, c: Context, who: Node | undefined): Condition {
 
 export function ownDeed(verb: Node, c: Context, doer: Meaning | undefined): Condition {
   const byYou = doer !== undefined;
+  const known = c.entities.length;
   const [pattern, ...more] = happened(verb, c, doer);
   if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
   if (pattern.kinds[0] === 'target') return wasTargeted(pattern, c, byYou);
@@ -147,6 +148,9 @@ export function ownDeed(verb: Node, c: Context, doer: Meaning | undefined): Cond
   if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern, c);
   if (done === undefined) throw new NoReading('nothing of that kind was done');
   done.name ??= c.fresh('b');
+  // 'Its owner' is that of what this text destroyed, not of what its trigger speaks of.
+  for (const entity of c.entities.slice(known))
+    if (entity.ref.r === 'role' && entity.ref.role === 'subject') entity.ref = { r: 'bind', name: done.name };
   if (byYou && c.lastMay !== undefined && pattern.subject === undefined) return { c: 'did', name: done.name };
   const preds = pattern.subject?.preds ?? [];
   if (preds.length === 0) return { c: 'did', name: done.name };

@@ -163,7 +163,25 @@ function leaders(ctx: Parameters<typeof objects>[0], what: Thing[]): Thing[] {
   return [...new Set(list)].filter((c) => isUnitLeader(ctx.g, c)).map(cardThing);
 }
 
-export const put: EffectRunner<'put'> = onEach('put', (subject, { to }, ctx) => {
+/** A card that is put in a hand goes by another name there. The text that put it there still means it. */
+export const put: EffectRunner<'put'> = (g, frame, effect, ctx) => {
+  const occ = collect(g, frame, effect);
+  if (!occ) {
+    const what = objects(ctx, frame, 'what', effect.what);
+    if (what === 'wait') return 'wait';
+    const members = what.map((subject) => putting(subject, effect, ctx));
+    if (effect.to.zone === 'hand') frame.now.order = what;
+    return change(g, frame, 'put', members);
+  }
+  for (const [index, was] of (frame.now.order ?? []).entries()) {
+    const now = occ.members[index];
+    if (now?.fate === 'done' && now.subject !== undefined && now.subject !== was)
+      rename(frame, was, now.subject);
+  }
+  return 'next';
+};
+
+function putting(subject: Thing, { to }: Extract<Effect, { e: 'put' }>, ctx: Context): NewMember {
   const { zone, of, position } = to;
   const c = cardOf(ctx.g, subject);
   if (to.in) {
@@ -183,7 +201,7 @@ export const put: EffectRunner<'put'> = onEach('put', (subject, { to }, ctx) => 
     ...(c && { from: c.zone }),
     data: { position: position ?? 'top' },
   };
-});
+}
 
 export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
@@ -239,12 +257,17 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
 function goesBy(g: Machine, frame: EffectFrame, was: Thing): Thing {
   const now = cardThing(card(g, frame.now.came!));
   if (now === was) return now;
+  rename(frame, was, now);
+  if (frame.cause.card === was) frame.cause = { ...frame.cause, card: now };
+  return now;
+}
+
+/** Updates the bindings of the running text for a card that goes by another name now. */
+function rename(frame: EffectFrame, was: Thing, now: Thing): void {
   for (const [name, value] of Object.entries(frame.env)) {
     if (value === was) frame.env[name] = now;
     else if (Array.isArray(value)) frame.env[name] = value.map((one) => (one === was ? now : one));
   }
-  if (frame.cause.card === was) frame.cause = { ...frame.cause, card: now };
-  return now;
 }
 
 /** The default place for cards that attach to provinces: one of the player's own, which he chooses. */

@@ -125,10 +125,16 @@ export const shuffle: EffectRunner<'shuffle'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'shuffle', [{ player: seatOf(ctx, effect.zone), name: effect.zone.zone }]);
 };
 
-/** Asks for an order of cards, from the top down. */
+const isInDeck = (g: Machine, thing: Thing): boolean => {
+  const c = cardOf(g, thing);
+  return c !== undefined && zoneName(c.zone).endsWith('Deck');
+};
+
+/** Asks for an order of those of the cards that are still in a deck, from the top down. */
 export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
-  const what = objects(ctx, frame, 'what', effect.what);
-  if (what === 'wait') return 'wait';
+  const all = objects(ctx, frame, 'what', effect.what);
+  if (all === 'wait') return 'wait';
+  const what = all.filter((thing) => isInDeck(g, thing));
   const order = frame.now.order ?? [];
   const answer = frame.now.order === undefined ? undefined : answerOf(frame);
   if (answer !== undefined) order.push(chosenIn(answer));

@@ -10,7 +10,7 @@ import {
   standingPatterns,
 } from '../../gate/listeners.ts';
 import { triggered } from '../../gate/match.ts';
-import { applyPending, dropImpossible, isPending, tellOf } from '../../gate/occur.ts';
+import { applyPending, dropImpossible, endNested, isPending, specOf, tellOf } from '../../gate/occur.ts';
 import { card } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { inPlay } from '../../machine/in-play.ts';
@@ -36,6 +36,7 @@ export function gate(g: Machine, frame: GateFrame): void {
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
   if (!frame.applied && isUnderWay(frame)) dropImpossible(g, occurrence);
+  if (frame.nested) endNested(g, frame);
   // Steps of this loop that continue without returning do not change the listeners.
   const listeners = listenersOf(g, occurrence.kind);
   for (;;) {
@@ -48,6 +49,7 @@ export function gate(g: Machine, frame: GateFrame): void {
       }
       const leaving = leavers(g, occurrence);
       frame.applied = true;
+      if (specOf(g, occurrence.kind).nests) frame.nested = true;
       applyPending(g, occurrence);
       frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
       nextPoint(frame);

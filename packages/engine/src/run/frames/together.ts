@@ -4,7 +4,7 @@ import { isToCome, leavers } from '../../gate/gate-frame.ts';
 import { keysAt } from '../../gate/keys.ts';
 import { listenedAt, ownTexts } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
-import { applyPending, dropImpossible, tellOf } from '../../gate/occur.ts';
+import { applyPending, dropImpossible, endNested, specOf, tellOf } from '../../gate/occur.ts';
 import { card, zoneKey } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { inPlay } from '../../machine/in-play.ts';
@@ -33,6 +33,7 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
   const { occurrence } = frame;
   if (!frame.applied && isResumed(frame))
     for (const part of partsOf(frame)) dropImpossible(g, part.occurrence);
+  if (frame.nested) endNested(g, frame);
   for (;;) {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
@@ -66,6 +67,7 @@ function applyAll(g: Machine, frame: GateFrame): boolean {
   let any = false;
   for (const { occurrence } of parts) {
     const pending = occurrence.members.some((one) => one.fate === 'pending');
+    if (pending && occurrence === frame.occurrence && specOf(g, occurrence.kind).nests) frame.nested = true;
     if (pending) applyPending(g, occurrence);
     else if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
     any ||= pending;
