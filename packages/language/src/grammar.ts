@@ -115,6 +115,7 @@ import './frames/price.ts';
 import './frames/terms.ts';
 import './sentence/years.ts';
 import './sentence/rulebook-acts.ts';
+import './frames/outermost.ts';
 import './sentence/entry-terms.ts';
 import './frames/alignment.ts';
 import './sentence/one-or-other.ts';

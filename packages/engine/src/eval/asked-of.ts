@@ -45,6 +45,7 @@ interface AskedOf {
   could: 'card';
   in: 'card';
   unresolved: 'field' | 'strike';
+  outermost: 'province';
   end: 'card';
   piece: 'piece';
   attackKind: 'strike';

@@ -68,6 +68,12 @@ function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
     }
     case 'adjacent':
       return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), id));
+    case 'outermost': {
+      const row = (g.state.seats[province.seat]?.provinces ?? []).filter(
+        (one) => g.state.provinces[one]?.destroyed === false,
+      );
+      return row.at(pred.side === 'left' ? 0 : -1) === id;
+    }
     case 'attachments': {
       // The cards that lie in the province. Nobody knows what a facedown card is.
       const { preds } = pred.filter;

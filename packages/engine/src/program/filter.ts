@@ -116,6 +116,8 @@ export type Pred =
   | { p: 'in'; of: Ref }
   /** For a battlefield: its battle has not been fought yet. For an attack: its action is resolving, and it has not. */
   | { p: 'unresolved' }
+  /** For a province: the leftmost or rightmost that its player has. */
+  | { p: 'outermost'; side: 'left' | 'right' }
   /** Among the first `n` cards at one end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
   /** For pieces of the table: in one of these states. */

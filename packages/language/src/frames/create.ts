@@ -87,9 +87,18 @@ function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   return made;
 }
 
+/** The place of the card that the action being answered created, as the trigger describes it. */
+function besideCreated(c: Context): Place {
+  const asked = (c.trigger?.on ?? []).flatMap(({ where = [] }) => where);
+  for (const cond of asked)
+    if (cond.c === 'past' && cond.past.kind === 'create')
+      return { pl: 'with', ref: { r: 'befell', past: cond.past } };
+  throw new NoReading('nothing was created');
+}
+
 VP.define(
   'create',
-  '~create (count: a | {n:Num} | a number of) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with (made: {m:Made} and | ) {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}] [equal to {q:Amt}]',
+  '~create (count: a | {n:Num} | a number of) [how: (state: bowed | unbowed)] [{s:Made}] {k:Created} [under {u:Poss} control] [clan: with (whose: your | his) Clan <alignment | Alignment>] [with (made: {m:Made} and | ) {r:Stat} equal to {a:Amt}] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [same: at the same location] [{t:CreatedText}] [equal to {q:Amt}]',
   {
     subject: 'player',
     effect: (n, c, doer) => {
@@ -120,7 +129,7 @@ VP.define(
       });
       const at = n.v.p;
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
-      const here = n.c.there === 1 ? placeAt(there(c)) : home;
+      const here = n.c.there === 1 ? placeAt(there(c)) : n.c.same === 1 ? besideCreated(c) : home;
       const where = at === undefined ? here : placeAt(ref(at, c, ['place']));
       const many = n.v.q === undefined ? count : amount(n.v.q, c);
       const effect: Effect = { e: 'create', face: made, n: many, name };

@@ -61,10 +61,11 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
     return rowEffects(second, c, who);
   }
   const paid = rowEffects(first, c, who);
-  const last = paid.findLast((effect) => effect.e !== 'target');
+  const last = paid.findLast((effect) => effect.e !== 'target') ?? paid.at(-1);
   if (last === undefined) throw new Missing('targeting as a cost among effects');
-  last.name ??= c.fresh('b');
-  const cond: Condition = { c: 'did', name: last.name };
+  // A target that was chosen is bound under the name of its slot.
+  if (last.e !== 'target') last.name ??= c.fresh('b');
+  const cond: Condition = { c: 'did', name: last.e === 'target' ? last.slot.name : last.name! };
   const { inline } = c;
   c.inline = true;
   try {

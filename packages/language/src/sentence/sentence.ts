@@ -20,6 +20,7 @@ import { apart, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
+import type { Meaning } from '../noun/meaning.ts';
 import { predicate } from './predicate.ts';
 
 export function bodyOf(n: Node, c: Context): Body {
@@ -394,9 +395,17 @@ export function narrowed(standing: Standing[], preds: Pred[]): Standing[] {
   });
 }
 
+/** The subject of the first of several continuous effects. It is that of a condition before them. */
+function firstSubject({ standing = [] }: Body, c: Context): Meaning | undefined {
+  const [first] = standing;
+  if (c.subject?.m !== 'class' || first === undefined || !('over' in first)) return c.subject;
+  const { over } = first;
+  return over?.o === 'ref' ? { m: 'ref', ref: over.ref, sort: 'card', number: 'sg' } : c.subject;
+}
+
 export const elided = (n: Node, c: Context, body: () => Body): Body => {
   const done = body();
-  const { subject } = c;
+  const subject = n.phrase.category === 'Lead' ? firstSubject(done, c) : c.subject;
   if (subject?.m === 'ref') {
     const { preds, role } = c.clause(() => predicate(n.v.p!, c, subject));
     return during(role ?? { c: 'is', ref: subject.ref, preds }, done);

@@ -58,11 +58,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~have Reconnaissance at (where: their battlefields | the current battlefield)',
     'Reconnaissance at a place',
   ],
-  [
-    'createBeside',
-    '~create a {s:Made} {k:Created} with your Clan <Alignment | alignment> at the same location',
-    'where it is created',
-  ],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],

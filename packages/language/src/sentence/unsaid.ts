@@ -27,11 +27,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'changing a number of a text',
   ],
   [
-    'endProvince',
-    '~destroy your (which: leftmost | rightmost) <province | Province>',
-    'a province by its place',
-  ],
-  [
     'delayOn',
     '~delay {of:Poss} (what: effects on | destruction) [{x:NPx.card}] {u:Until}',
     'putting off what would be done',
