@@ -352,7 +352,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   if (asksLater(effects)) throw new Missing('what an action did, in a later effect');
   if (c.owed) throw new NoReading('which cost is paid');
   if (c.chosen.length > 0) throw new NoReading('what a condition found is not known here');
-  if (leansOnLater(c.slots)) throw new Missing('a target that depends on one chosen later');
+  if (leansOnLater(c.slots, effects)) throw new Missing('a target that depends on one chosen later');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {
     text: line,

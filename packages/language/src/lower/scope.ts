@@ -64,9 +64,15 @@ function made(effects: Effect[]): string[] {
   });
 }
 
-/** Whether a target depends on one that is no slot, because it is chosen only among the effects. */
-export function leansOnLater(slots: readonly Slot[]): boolean {
+/**
+ * Whether a target depends on one that is no slot, because it is chosen only among the effects, or on what an effect
+ * shows or does.
+ */
+export function leansOnLater(slots: readonly Slot[], effects: readonly Effect[]): boolean {
   const names = new Set(slots.map(({ name }) => name));
-  const spoken = JSON.stringify(slots.map(({ filter }) => filter)).matchAll(/"r":"slot","name":"(\w+)"/g);
-  return [...spoken].some(([, name]) => !names.has(name!));
+  const said = JSON.stringify(slots.map(({ filter }) => filter));
+  const spoken = [...said.matchAll(/"r":"slot","name":"(\w+)"/g)];
+  if (spoken.some(([, name]) => !names.has(name!))) return true;
+  const done = new Set(made([...effects]));
+  return [...said.matchAll(/"r":"bind","name":"(\w+)"/g)].some(([, name]) => done.has(name!));
 }

@@ -16,7 +16,7 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
       g.state.phase = String(member.data?.within ?? '');
     },
   },
-  segmentBegins: moment,
+  segmentBegins: rememberedMoment,
   segmentEnds: moment,
   engage: moment,
   combatEnds: moment,
