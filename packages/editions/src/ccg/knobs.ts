@@ -175,6 +175,8 @@ export const textKnobs = {
   usesSpells: false as boolean,
   /** Extra Personal Honor that counts only for the requirements of his attachments. */
   attachHonor: 0 as number,
+  /** Keeps a dishonorable Personality from the maximum of 0 that the rulebook sets for his Personal Honor. */
+  unshamed: false as boolean,
   /** For a card that enters play. */
   ignoreHonorRequirement: false as boolean,
   ignoreGoldCost: false as boolean,

@@ -32,7 +32,7 @@ export const celestial = defineEdition({
   cardsFolder: 'cards/celestial',
   decksFolder: 'decks/celestial',
   compose: () => composeCelestial(),
-  rulesVersion: 1,
+  rulesVersion: 2,
   deckRules: celestialDeckRules,
   usualDeck: {
     types: {

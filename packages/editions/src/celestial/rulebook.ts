@@ -61,6 +61,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
   change: {
     types: { ...allTakeKeywords, Stronghold: { counted: true, keywordsFromAbilities: true } },
+    // provinces.destroyed: the cards of the province are discarded as a part of its destruction.
+    kinds: { destroyProvince: { nests: true } },
     hooks,
   },
   cites: {

@@ -209,7 +209,8 @@ type EffectNode =
   /** Replaces the occurrence being answered. */
   | { e: 'instead'; change: Instead }
   | { e: 'delay'; until: Duration }
-  | { e: 'changeAmount'; by?: Amount; to?: Amount }
+  /** `most`: nothing raises the amount above this again. */
+  | { e: 'changeAmount'; by?: Amount; to?: Amount; most?: true }
   | { e: 'retarget'; to: Obj; legal?: true }
   | { e: 'chooserOfTargets'; player: Ref }
   // order of play

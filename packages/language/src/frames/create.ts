@@ -216,7 +216,7 @@ VP.define('createLoose', '~create {w:Making}', {
 });
 VP.define(
   'createOn',
-  '~create (order: and ~attach {w:Making} to (whom: {y:NP1.card} | each target | each one) | and ~attach to {y:NP1.card} {w:Making} | {w:Making} <| to him and> attach <it | them> to {y:NP1.card})',
+  '~create (order: and ~attach {w:Making} to (whom: {y:NP1.card} | each target | each one | each of {y:NP1.card}) | and ~attach to {y:NP1.card} {w:Making} | {w:Making} <| to him and> attach <it | them> to {y:NP1.card})',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -232,9 +232,12 @@ VP.define(
           : objOf(thing(n.v.y, c, cards), c, (one) => {
               chosen = one;
             });
-      if (chosen === undefined) return [created(making(n, c), c, to)];
+      // One for each of several cards: later words speak of them together.
+      const isEach = n.c.whom !== undefined && n.c.whom > 0;
+      const made: Making = isEach ? { ...making(n, c), number: 'pl' } : making(n, c);
+      if (chosen === undefined) return [created(made, c, to)];
       const host: Effect = { e: 'choose', what: to, name: chosen };
-      return [host, created(making(n, c), c, { o: 'ref', ref: { r: 'bind', name: chosen } })];
+      return [host, created(made, c, { o: 'ref', ref: { r: 'bind', name: chosen } })];
     },
   },
 );

@@ -21,14 +21,16 @@ function answers(c: Context, kind: 'gainHonor' | 'loseHonor'): void {
 
 VP.define(
   'changeGain',
-  `(verb: ~reduce | ~increase) the [honor: Honor] (what: loss | gain) (how: to | by | to equal) {a:Amt}`,
+  `(verb: ~reduce | ~increase) the [honor: Honor] (what: loss | gain) (how: to | by | to equal) {a:Amt} [most: , which may not be increased]`,
   {
     subject: 'player',
     effect: (n: Node, c: Context): Effect[] => {
       answers(c, n.c.what === 0 ? 'loseHonor' : 'gainHonor');
       const value = amount(n.v.a!, c);
       const sign = n.c.verb === 0 ? -1 : 1;
-      if (n.c.how !== 1) return [{ e: 'changeAmount', to: value }];
+      const most = n.c.most === 1;
+      if (most && (n.c.how === 1 || n.c.verb !== 0)) throw new NoReading('what it may not exceed');
+      if (n.c.how !== 1) return [{ e: 'changeAmount', to: value, ...(most && { most }) }];
       return [
         {
           e: 'changeAmount',

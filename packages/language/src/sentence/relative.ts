@@ -49,7 +49,7 @@ VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {
   subject: 'any',
   effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c),
 });
-VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
+VP.define('reconnaissance', '~have Reconnaissance [there: (where: there | at the current battlefield)]', {
   stative: true,
   subject: 'player',
   effect: (n, _c, doer) => [

@@ -1,9 +1,9 @@
 /** More continuous effects, for a duration or while a card is in play. */
 import type { Condition, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Clause, Keywords, VP } from '../core/categories.ts';
+import { Clause, Keywords, Stat, VP } from '../core/categories.ts';
 import { toAttack } from '../frames/phase.ts';
 import { over } from '../frames/stat.ts';
-import { NoReading, you } from '../lower/context.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, targeted } from '../noun/meaning.ts';
@@ -75,6 +75,15 @@ holds(
 holds('noMaximum', 'you do not have a maximum hand size', () => [
   { s: 'knob', knob: 'handMaximum', player: you, value: { unlimited: true } },
 ]);
+holds(
+  'noRuledMaximum',
+  '{x:NP1.card} <do | does> not have a maximum {s:Stat} of {n:Num} from the rulebook',
+  (n, c) => {
+    if (Stat.of(n.v.s!) !== 'personalHonor' || num(n.v.n!, c) !== 0)
+      throw new Missing('a bound of the rulebook');
+    return [{ s: 'knob', knob: 'unshamed', over: over(all(thing(n.v.x!, c, cards))), value: true }];
+  },
+);
 holds(
   'notFrom',
   '{p:NPx.player} do not lose Honor from <Fate and {k:Keywords} | {k:Keywords} and Fate> cards you own',

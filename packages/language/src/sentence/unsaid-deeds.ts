@@ -53,11 +53,7 @@ const verbs: [name: string, template: string, missing: string][] = [
     "a created card with another's stats",
   ],
   ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
-  [
-    'reconAt',
-    '~have Reconnaissance at (where: their battlefields | the current battlefield)',
-    'Reconnaissance at a place',
-  ],
+  ['reconAt', '~have Reconnaissance at their battlefields', 'Reconnaissance at a place'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],

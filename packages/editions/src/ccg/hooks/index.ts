@@ -1,4 +1,5 @@
-import { type Card, type Hooks, isUnitLeader, type Machine, typeOf } from '@kyuden/engine';
+import { type Card, cardThing, type Hooks, isUnitLeader, type Machine, typeOf } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { maneuverDraft } from '../procedures/maneuver.ts';
 import { rule } from '../rule-keys.ts';
 import { titlesOf } from '../titles.ts';
@@ -15,6 +16,7 @@ import { passesFor } from './spell-users.ts';
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
   if (!c.dishonorable || stat !== 'personalHonor' || !isUnitLeader(g, c)) return null;
+  if (knob(g, 'unshamed', cardThing(c))) return null;
   return { max: 0, rule: rule(g, 'dishonor.personalHonor') };
 }
 

@@ -26,6 +26,7 @@ import {
   thingNumber,
   thingOption,
 } from '../../state/index.ts';
+import { belowMost } from '../frames/gate-layers.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
@@ -190,8 +191,9 @@ export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx
   const found = answered(g, frame);
   if (found && found.member.fate === 'pending') {
     const now = found.member.amount ?? 0;
-    found.member.amount =
-      effect.to !== undefined ? amount(ctx, effect.to) : now + amount(ctx, effect.by ?? 0);
+    const to = effect.to !== undefined ? amount(ctx, effect.to) : now + amount(ctx, effect.by ?? 0);
+    if (effect.most) found.member.data = { ...found.member.data, most: to };
+    found.member.amount = belowMost(found.member, to);
     if (found.member.amount <= 0) found.member.fate = 'never';
     noteSuccess(g, frame);
     frame.now.complete = true;

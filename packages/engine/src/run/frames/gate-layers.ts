@@ -7,6 +7,11 @@ import { patternFits } from '../../gate/match.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member } from '../../state/index.ts';
+
+/** The amount, unless a text has said that nothing raises it so far. */
+export const belowMost = ({ data }: Member, value: number): number =>
+  typeof data?.most === 'number' ? Math.min(value, data.most) : value;
+
 /** Applies active continuous effects that forbid or change the occurrence, without a question. */
 export function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   const { occurrence } = frame;
@@ -23,6 +28,7 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
       const after = before + amount({ ...ctx, occurrence, member }, one.node.by);
       member.amount = one.node.min === undefined ? after : Math.max(after, Math.min(before, one.node.min));
     }
+    if (member.amount !== undefined) member.amount = belowMost(member, member.amount);
     const [recipient] = one.node.recipient ? refSeats(ctx, one.node.recipient) : [];
     if (recipient !== undefined) member.player = recipient;
   }
