@@ -2,7 +2,7 @@
 import type { Amount, Effect } from '@kyuden/engine/program';
 import { category_Amt1, Keywords, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
 import { filterOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -35,6 +35,19 @@ VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | o
     act(n.v.x!, c, undefined, (what): Effect => ({ e: 'removeToken', what, ...counted(n, c) })),
   ],
 });
+VP.define(
+  'takeOffAll',
+  '<~remove | ~destroy | ~discard> all [{t:Name}] <tokens | Tokens> (from: from | on) {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, undefined, (what): Effect => {
+        if (what.o !== 'ref') throw new Missing('all tokens of several cards');
+        return { e: 'removeToken', what, ...title(n, c), n: { a: 'tokens', on: what.ref, ...title(n, c) } };
+      }),
+    ],
+  },
+);
 VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {
   subject: 'player',
   effect: (n, c) => [

@@ -22,7 +22,7 @@ function theTwo(c: Context): Entity {
   return many;
 }
 
-Base.define('both', 'both <targets | >', (_n, c) => {
+Base.define('both', '(how: both <targets | > | them both)', (_n, c) => {
   const two = c.mention(theTwo(c));
   return { m: 'ref', ref: two.ref, sort: 'card', number: 'pl' };
 });

@@ -6,6 +6,7 @@ import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
+import { predicate } from './predicate.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
 
@@ -101,8 +102,19 @@ Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infant
       : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
   return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
 });
-Cond1.define('moved', '(who: it | he | the unit | she | they) <moved | moves>', (_n, c) =>
-  c.happened('nothing was moved'),
+Cond1.define(
+  'moved',
+  '(who: it | he | the unit | she | they) <moved | moves> [more: and is [not: not] {p:Pred}]',
+  (n, c) => {
+    const moved = c.happened('nothing was moved');
+    if (n.v.p === undefined) return moved;
+    // 'If he moved and is Cavalry': the same one.
+    if (n.c.who === 2 || n.c.who === 4) throw new NoReading('which one is so');
+    const { ref: one, sort, number } = c.pronoun(n.c.who === 0 ? 'it' : 'he', cards);
+    const { preds, role } = predicate(n.v.p, c, { m: 'ref', ref: one, sort, number });
+    const is: Condition = role ?? { c: 'is', ref: one, preds };
+    return { c: 'all', of: [moved, n.c.not === 1 ? { c: 'not', of: is } : is] };
+  },
 );
 Cond1.define(
   'destroyedFor',

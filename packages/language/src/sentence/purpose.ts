@@ -8,18 +8,16 @@ import { filterOf } from '../noun/meaning.ts';
 
 /** The things that may be paid for, as an infinitive. */
 const Purpose = category<Lower<Filter>>('Purpose', 'what is paid for');
-Purpose.define('one', 'pay for a single {x:NPn}', (n, c) => {
+Purpose.define('one', "pay for a single {x:NPn} [act: 's action]", (n, c) => {
   const such = filterOf(thing(n.v.x!, c));
-  if (such.kind !== 'card') throw new Missing('Gold for one action only');
+  if (such.kind !== 'card' || n.c.act === 1) throw new Missing('Gold for one action only');
   return such;
 });
-Purpose.define('action', "pay for a single {x:NPn} 's action", () => {
-  throw new Missing('Gold for one action only');
-});
-Purpose.define('such', '(how: pay for | Recruit | Equip) {x:NP.card}', (n, c) =>
-  filterOf(thing(n.v.x!, c, cards)),
+Purpose.define(
+  'such',
+  '(how: pay for {x:NP.card} | Recruit {x:NP.card} | Equip {x:NP.card} | bring {x:NP.card} into play)',
+  (n, c) => filterOf(thing(n.v.x!, c, cards)),
 );
-Purpose.define('bring', 'bring {x:NP.card} into play', (n, c) => filterOf(thing(n.v.x!, c, cards)));
 Purpose.define(
   'or',
   '(how: Recruit | Equip) {x:NP1.card} or (then: Recruit | Equip) {y:NP1.card}',
@@ -31,14 +29,10 @@ Purpose.define(
 
 /** The only purpose of the Gold named before. */
 export const OnlyFor = category<Lower<Filter>>('OnlyFor', 'what the Gold is for');
-const may = '<may | can>';
-for (const [name, template] of [
-  ['which', `<which | that | , which | , that> ${may} only {p:Purpose}`],
-  ['spent', `<which | that | , which | , that> ${may} only be <spent | used> to {p:Purpose}`],
-  ['usable', '<, | > <only usable | usable only> to {p:Purpose}'],
-  ['thisGold', `. This Gold ${may} only (how: be <used | spent> to {p:Purpose} | {p:Purpose})`],
-] as const)
-  OnlyFor.define(name, template, (n, c) => Purpose.of(n.v.p!)(n.v.p!, c));
-OnlyFor.define('on', `<which | that | , which | , that> ${may} only be spent on {x:NP.card}`, (n, c) =>
-  filterOf(thing(n.v.x!, c, cards)),
+const may = '<may | can> only';
+const spent = 'be <spent | used> to {p:Purpose}';
+OnlyFor.define(
+  'purpose',
+  `(how: <which | that | , which | , that> ${may} (is: {p:Purpose} | ${spent} | be spent on {x:NP.card}) | <, | > <only usable | usable only> to {p:Purpose} | . This Gold ${may} (is: {p:Purpose} | ${spent}))`,
+  (n, c) => (n.v.p === undefined ? filterOf(thing(n.v.x!, c, cards)) : Purpose.of(n.v.p)(n.v.p, c)),
 );
