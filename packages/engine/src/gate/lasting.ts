@@ -71,10 +71,14 @@ export function lastingNode(g: Machine, program: string, effect: Effect): number
   return programOf(g.lib, program).code.lasting.findIndex((one) => one.effect === effect);
 }
 
-/** Whether a lasting effect ends when its source leaves play: only if the source is a Terrain. */
-function endsWithSource(g: Machine, cause: Cause, survives: boolean | undefined): boolean {
+/**
+ * Whether an effect ends when its source leaves play: only if the source is a Terrain. A Delayed Terrain takes effect as
+ * the fighting ends, and its effects have their usual durations.
+ */
+export function endsWithSource(g: Machine, cause: Cause, survives?: boolean): boolean {
   const c = cause.card ? cardOf(g, cause.card) : undefined;
-  return !survives && c !== undefined && inPlay(g, c) && hasKeyword(g, c, 'Terrain');
+  if (survives || c === undefined || !inPlay(g, c)) return false;
+  return hasKeyword(g, c, 'Terrain') && !hasKeyword(g, c, 'Delayed');
 }
 
 /** Whether a trigger comes after the battle. Such effects must outlive a Terrain, which is always gone by then. */

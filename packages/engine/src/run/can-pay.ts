@@ -180,7 +180,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'put':
       return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
     case 'choose':
-      return canChoose(ctx, effect.what);
+      return canChoose(ctx, effect);
     default:
       return isUnasked(effect.e);
   }
@@ -276,12 +276,14 @@ function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Pla
   return !isForbidden(g, 'modify', about, causeOf(ctx, plan));
 }
 
+/** Whether enough public things are there for a choice of the player himself. */
+function canChoose(ctx: Context, { player, what }: Effect & { e: 'choose' }): boolean {
+  if (player !== undefined || what.o !== 'pick' || !isOpen(what)) return true;
+  return things(ctx, what.filter).length >= quantity(ctx, what.n, 0).min;
+}
+
 /** Whether the choice is among public cards; the contents of a hand are known only to its owner. */
 const isOpen = (what: Obj): boolean => what.o === 'pick' && !isInHand(what);
-
-/** Whether there are enough public things to choose among. */
-const canChoose = (ctx: Context, what: Obj): boolean =>
-  what.o !== 'pick' || isInHand(what) || things(ctx, what.filter).length >= quantity(ctx, what.n, 0).min;
 
 /** Whether the seat can discard the Favor, or a card that a text lets stand for it. */
 function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {

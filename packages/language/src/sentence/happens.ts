@@ -67,6 +67,10 @@ export const bars = (n: Node, c: Context, subject: Node): Standing[] => {
 };
 holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
 holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
+holds('neverDoer', '{x:Doer} (do: does | do) not {v:Voice@base}', (n, c) => {
+  if (doerNumber(n.v.x!) !== (n.c.do === 0 ? 'sg' : 'pl')) throw new NoReading('number');
+  return bars(n, c, n.v.x!).map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one));
+});
 holds('barSelf', `${cannot} {v:Voice@base}`, (n, c) => bars(n, c, ownCard));
 
 /** The continuous effect that this does not happen. Some verbs say what it is; else it forbids the event. */

@@ -79,6 +79,8 @@ Doer.define(
   "(number: <a card 's effect | a card effect> | <cards ' effects | card effects>)",
   () => ({ by: 'card', modes: ['effect'] }),
 );
+// Effects of any kind: those of cards and those of battle resolution.
+Doer.define('anyEffect', '(number: any effect | effects)', () => ({ modes: ['effect', 'resolution'] }));
 Doer.define(
   'effect',
   "{of:Poss} (number: <card 's effect | card effect> | <cards ' effects | card effects>)",

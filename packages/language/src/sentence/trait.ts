@@ -98,16 +98,6 @@ holds(
   '[{x:NPx.card}] <cannot | will not | may not> (how: issue challenges | challenge)',
   (n, c) => [{ s: 'forbid', what: { kinds: ['challenge'], subject: filterOf(itself(n, c)) } }],
 );
-holds('resolutionBow', 'battle resolution does not bow {x:NP1.card}', (n, c) => [
-  {
-    s: 'never',
-    what: {
-      kinds: ['bow'],
-      subject: filterOf(all(thing(n.v.x!, c, cards))),
-      cause: { modes: ['resolution'] },
-    },
-  },
-]);
 holds(
   'playLimit',
   'you (modal: may | can) only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)',

@@ -1,6 +1,6 @@
 import { amount, statOf } from '../../eval/amount.ts';
 import { rawStat } from '../../eval/stat.ts';
-import { addLasting, lastingNode, untilOf } from '../../gate/lasting.ts';
+import { addLasting, endsWithSource, lastingNode, untilOf } from '../../gate/lasting.ts';
 import type { NewMember } from '../../gate/occur.ts';
 import { cardOf } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
@@ -26,7 +26,8 @@ function modifier(
 ): NewMember {
   const node = lastingNode(g, frame.program, effect);
   const until = untilOf(g, effect.until, frame.cause, node, frame.env);
-  return { subject: on, name: stat, amount: by, data: { node, until, env: { ...frame.env } } };
+  const bound = endsWithSource(g, frame.cause) ? { withSource: true } : {};
+  return { subject: on, name: stat, amount: by, data: { node, until, env: { ...frame.env }, ...bound } };
 }
 
 export const modify: EffectRunner<'modify'> = (g, frame, effect, ctx) => {
