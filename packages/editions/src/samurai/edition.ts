@@ -30,7 +30,7 @@ export const samurai = defineEdition({
   cardsFolder: 'cards/samurai',
   decksFolder: 'decks/samurai',
   compose: () => composeSamurai(),
-  rulesVersion: 2,
+  rulesVersion: 3,
   deckRules: samuraiDeckRules,
   usualDeck: {
     types: {
