@@ -83,8 +83,9 @@ export function someCandidate(
 
 /** Returns the things that a text lets this use target although its own words do not. */
 function besidesOf(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
+  if (slot.block !== 'effects' || slot.attack) return none;
   const texts = standing(g, 'targetDomain');
-  if (texts.length === 0 || slot.block !== 'effects' || slot.attack) return none;
+  if (texts.length === 0) return none;
   return texts.flatMap((one) => {
     const ctx = contextOf(g, one);
     const { by, target } = one.node;
