@@ -2,7 +2,7 @@ import { type CardView, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { parseSituations, positionOf } from '../src/index.ts';
 
-/** What a player sees of a battle: who fights on which side, and with which values. */
+/** The view of a battle for each player: who fights on which side, and with which values. */
 
 const text = `card: Plain Follower / Follower / 2F HR 0 3G FV 2
 title: a battle

@@ -10,7 +10,7 @@ export interface Decline {
   at: number;
   /** The text that begins there. */
   words: string;
-  /** What could stand there. Empty if every word was read. */
+  /** The words that could stand there. Empty if every word was read. */
   expected: string[];
   /** Why the line means nothing although every word was read. */
   senseless?: string;

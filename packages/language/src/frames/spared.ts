@@ -18,7 +18,7 @@ const changes = [
   ...['put', 'control', 'transfer', 'modify', 'addToken', 'removeToken', 'faceUp', 'faceDown'],
 ];
 
-// What lasts on the thing is kept from it as what changes it is.
+// An action that spares a thing neither changes it nor puts a lasting effect on it.
 VP.define('negateOn', "~negate <the action 's effects | its effects> on {x:NP1.card}", {
   subject: 'player',
   effect: (n, c) => {

@@ -203,7 +203,7 @@ export function foundOn(bearer: Ref, preds: readonly Pred[], context: Context): 
 
 /** A card in a province brings its province into the talk: 'discard it and refill the province'. */
 function mentionProvince(meaning: Meaning & { m: 'class' }, context: Context, ref: Ref): void {
-  // What an event is about has its own words for where it came from.
+  // The subject of an event has its own words for where it came from.
   if (ref.r === 'role' || meaning.sort !== 'card') return;
   if (!meaning.filters.every(({ preds }) => preds.some(isInProvince))) return;
   context.mention({

@@ -1,5 +1,5 @@
 /**
- * What one subject does: several verbs in a row, each active, passive or behind a modal verb. 'He suffers -2F, is
+ * The deeds of one subject: several verbs in a row, each active, passive or behind a modal verb. 'He suffers -2F, is
  * bowed, and cannot straighten this turn.'
  */
 import type { Effect, Standing } from '@kyuden/engine/program';

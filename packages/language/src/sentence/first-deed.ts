@@ -37,7 +37,7 @@ Trig.define(
   },
 );
 
-/** What cannot be said to be negated just never happens. */
+/** An event that no text can negate is barred instead: it never happens. */
 Sentence.define('notNegation', '{a:Group} ; <this is | these are> not negation', (n, c) => {
   const body = bodyOf(n.v.a!, c);
   const never = (one: Standing): Standing => {
