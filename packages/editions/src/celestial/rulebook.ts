@@ -1,11 +1,5 @@
-import {
-  leftOf,
-  type Machine,
-  type PlayerAbility,
-  procedureTable,
-  type SeatId,
-  type TypeSpec,
-} from '@kyuden/engine';
+import { type PlayerAbility, procedureTable, type TypeSpec } from '@kyuden/engine';
+import { activeSeat } from '../ccg/active-seat.ts';
 import { answers } from '../ccg/answer-order.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { types, usualPhases } from '../ccg/words.ts';
@@ -18,14 +12,6 @@ import { celestialPlayerAbilities } from './player-abilities.ts';
 import { setup, startingHoldings } from './setup.ts';
 
 const edition = 'celestial';
-
-/** As in Samurai, between turns the next player already counts as active: the short book is silent. */
-function active(g: Machine): SeatId {
-  const { frames, seats, active: own } = g.state;
-  for (const one of frames)
-    if (one.k === 'gate' && one.applied && one.occurrence.kind === 'turnEnds') return leftOf(g, own);
-  return seats[own]?.eliminated === false ? own : leftOf(g, own);
-}
 
 /** actions.keywords-on-ability: every card has the keywords of its abilities. */
 const allTakeKeywords = Object.fromEntries(
@@ -57,7 +43,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       terrainsEndAll: true,
       startingCards: startingHoldings,
     },
-    gate: { ...answers, orderer: active, roundStart: active },
+    // The short book is silent on who is active between turns: as in Samurai.
+    gate: { ...answers, orderer: activeSeat, roundStart: activeSeat },
   },
   change: {
     types: { ...allTakeKeywords, Stronghold: { counted: true, keywordsFromAbilities: true } },

@@ -1,11 +1,5 @@
-import {
-  leftOf,
-  type Machine,
-  type PlayerAbility,
-  procedureTable,
-  type SeatId,
-  type TypeSpec,
-} from '@kyuden/engine';
+import { type PlayerAbility, procedureTable, type TypeSpec } from '@kyuden/engine';
+import { activeSeat } from '../ccg/active-seat.ts';
 import { answers } from '../ccg/answer-order.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { usualPhases } from '../ccg/words.ts';
@@ -16,14 +10,6 @@ import { samuraiPlayerAbilities } from './player-abilities.ts';
 import { legacyKnobs, legacySearch, setup } from './setup.ts';
 
 const edition = 'samurai';
-
-/** timing.between-turns-active: between turns the next player already counts as active. */
-function active(g: Machine): SeatId {
-  const { frames, seats, active: own } = g.state;
-  for (const one of frames)
-    if (one.k === 'gate' && one.applied && one.occurrence.kind === 'turnEnds') return leftOf(g, own);
-  return seats[own]?.eliminated === false ? own : leftOf(g, own);
-}
 
 /**
  * The Samurai layer: its setup with Legacy Holdings, its knobs, and its order of answers
@@ -49,8 +35,9 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
     gate: {
       ...answers,
-      orderer: active,
-      roundStart: active,
+      // timing.between-turns-active
+      orderer: activeSeat,
+      roundStart: activeSeat,
     },
   },
   change: {
