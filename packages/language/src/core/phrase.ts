@@ -4,6 +4,7 @@
  */
 import { type Form, forms, inflect } from './inflect.ts';
 import type { Chart } from './read.ts';
+import type { MeaningOf } from './slots.ts';
 import { compile, type Element, firstWords, neededWords } from './template.ts';
 import type { Token } from './token.ts';
 
@@ -77,7 +78,12 @@ export interface Category<M> {
   /** The words for this category in the report of a line that cannot be read. */
   label: string;
   phrases: Phrase[];
-  define(name: string, template: string, meaning: M, options?: { object?: string }): void;
+  define<T extends string>(
+    name: string,
+    template: T,
+    meaning: MeaningOf<M, T>,
+    options?: { object?: string },
+  ): void;
   custom(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M, first?: string[]): void;
   /** Adds a phrase that reads lists of the other phrases. */
   lists(name: string, phrase: Required<Pick<Phrase, 'read' | 'print'>>, meaning: M): void;

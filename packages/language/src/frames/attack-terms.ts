@@ -267,9 +267,7 @@ const theAttack =
 Sentence.define('attackTerm', `${theAttack} {t:AttackTerm@s} [and {u:AttackTerm@s}]`, (n, c) => {
   if (c.led) throw new NoReading('read with its condition');
   const made = lastMade(c);
-  const done = ['t', 'u'].flatMap((slot) =>
-    n.v[slot] === undefined ? [] : Term.of(n.v[slot]).own(n.v[slot], c, made),
-  );
+  const done = [n.v.t, n.v.u].flatMap((one) => (one === undefined ? [] : Term.of(one).own(one, c, made)));
   return { effects: done };
 });
 Sentence.define(
@@ -280,9 +278,7 @@ Sentence.define(
     const { strength } = made.effect.attack;
     const { despite, filter: narrowed } = made.slot;
     const cond = condition(n.v.c!, c);
-    const done = ['t', 'u'].flatMap((slot) =>
-      n.v[slot] === undefined ? [] : Term.of(n.v[slot]).own(n.v[slot], c, made),
-    );
+    const done = [n.v.t, n.v.u].flatMap((one) => (one === undefined ? [] : Term.of(one).own(one, c, made)));
     if (
       made.slot.filter !== narrowed ||
       (made.effect.attack.outcome === 'bow') !== (made.effect.attack.kind === 'Fear')

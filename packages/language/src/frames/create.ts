@@ -20,10 +20,7 @@ CreatedText.define(
   (n, c) => {
     const isPlural = n.c.what! > 1;
     if (isPlural !== (n.v.r !== undefined)) throw new NoReading('how many texts');
-    return ['q', 'r', 't'].flatMap((slot) => {
-      const one = n.v[slot];
-      return one === undefined ? [] : [Quoted.of(one)(one, c)];
-    });
+    return [n.v.q, n.v.r, n.v.t].flatMap((one) => (one === undefined ? [] : [Quoted.of(one)(one, c)]));
   },
 );
 

@@ -99,7 +99,7 @@ Count.define(
   'count',
   '(how: {a:Num} | {a:Num} or more | {a:Num} or <fewer | less> | {a:Num} or {b:Num} | {a:Num} to {b:Num} | up to {b:Num} | any number | exactly {a:Num} | only {a:Num} | (bound: <at least | no fewer than> | <at most | no more than> | more than | <fewer than | less than>) {a:Num})',
   (n) => {
-    const [a = 0, b = 0] = ['a', 'b'].map((slot) => (n.v[slot]?.data as { n: number } | undefined)?.n);
+    const [a = 0, b = 0] = [n.v.a, n.v.b].map((one) => (one?.data as { n: number } | undefined)?.n);
     switch (n.c.how) {
       case 0:
         return { n: exactly(a), number: a === 1 ? 'sg' : 'pl' };

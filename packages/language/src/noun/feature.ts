@@ -32,7 +32,7 @@ Lack.define('feature', '{h:Have}', (n, c) => {
 });
 // 'with neither Followers nor Items'
 Have.define('neither', 'neither {a:Lack} nor {b:Lack}', (n, c) =>
-  ['a', 'b'].flatMap((slot) => Lack.of(n.v[slot]!)(n.v[slot]!, c)),
+  [n.v.a, n.v.b].flatMap((one) => Lack.of(one)(one, c)),
 );
 Post.define('without', 'without {l:Lack}', { after: units, preds: (n, c) => Lack.of(n.v.l!)(n.v.l!, c) });
 

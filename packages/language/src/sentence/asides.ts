@@ -76,8 +76,8 @@ Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
 // Turns, and the current action.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {
   const player = ref(n.v.of!, c, ['player']);
-  const of = ['o', 'q'].map(
-    (slot): Condition => ({ c: 'turnOf', player, nth: n.v[slot]!.phrase.meaning as number }),
+  const of = [n.v.o, n.v.q].map(
+    (one): Condition => ({ c: 'turnOf', player, nth: one.phrase.meaning as number }),
   );
   const either: Condition = { c: 'any', of };
   return n.c.not === 1 ? { c: 'not', of: either } : either;

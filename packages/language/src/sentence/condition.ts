@@ -32,11 +32,11 @@ function goesOn(n: Node): void {
 }
 Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
-  of: [one(n.v.a!, c), two(n, 'b', c)],
+  of: [one(n.v.a!, c), Cond.of(n.v.b)(n.v.b, c)],
 }));
 Cond.define('commaAndIf', '{a:Cond1} , and <if | > {b:Cond}', (n, c) => ({
   c: 'all',
-  of: [one(n.v.a!, c), two(n, 'b', c)],
+  of: [one(n.v.a!, c), Cond.of(n.v.b)(n.v.b, c)],
 }));
 for (const [name, conj, c_] of [
   ['threeAnd', 'and', 'all'],
@@ -44,11 +44,8 @@ for (const [name, conj, c_] of [
 ] as const)
   Cond.define(name, `{a:Cond1} , {b:Cond1} , ${conj} {d:Cond1}`, (n, c) => ({
     c: c_,
-    of: ['a', 'b', 'd'].map((slot) => one(n.v[slot]!, c)),
+    of: [n.v.a, n.v.b, n.v.d].map((each) => one(each, c)),
   }));
-function two(n: Node, slot: string, c: Context): Condition {
-  return Cond.of(n.v[slot]!)(n.v[slot]!, c);
-}
 
 // 'X is ...': a predicate after a form of 'be' that agrees with X.
 Cond1.custom(

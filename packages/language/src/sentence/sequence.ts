@@ -4,6 +4,7 @@
 
 import type { Condition, Effect, Filter, Pattern, Trigger } from '@kyuden/engine/program';
 import { Cond1, Given, Lead, Quoted, Sentence, VPs } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { bestowOn, lasting } from '../frames/bestow.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
@@ -154,16 +155,16 @@ Sentence.define(
     const of = ref(n.v.of!, c, cards);
     const name = c.fresh('b');
     const value = { a: 'stat' as const, of, stat: n.v.s!.phrase.meaning as string, base: true as const };
-    const said = (slot: string): string => (n.v[slot]!.data as { text: string }).text;
-    const right = (option: number, cmp: '>=' | '<=', slot: string): Condition => ({
+    const said = (option: Node): string => (option.data as { text: string }).text;
+    const right = (option: number, cmp: '>=' | '<=', limit: Node): Condition => ({
       c: 'all',
       of: [
         { c: 'compare', a: { a: 'bound', name }, cmp: '=', b: option },
-        { c: 'compare', a: value, cmp, b: (n.v[slot]!.data as { n: number }).n },
+        { c: 'compare', a: value, cmp, b: (limit.data as { n: number }).n },
       ],
     });
-    c.guessed = { c: 'any', of: [right(0, '>=', 'n'), right(1, '<=', 'm')] };
-    return { effects: [{ e: 'guess', player, options: [said('q'), said('r')], name }] };
+    c.guessed = { c: 'any', of: [right(0, '>=', n.v.n), right(1, '<=', n.v.m)] };
+    return { effects: [{ e: 'guess', player, options: [said(n.v.q), said(n.v.r)], name }] };
   },
 );
 Cond1.define('guessRight', 'the guess is right', (_n, c) => {

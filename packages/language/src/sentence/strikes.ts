@@ -1,6 +1,7 @@
 /** Sentences about Ranged Attacks: the one just made, and those that continuous effects change. */
 import type { Condition, Effect } from '@kyuden/engine/program';
 import { Attack, Base, Cond1, Pred_, Sentence } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { attackDespite, stronger } from '../frames/action.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, NoReading } from '../lower/context.ts';
@@ -45,11 +46,11 @@ Base.define('attacked', '(whose: his | her | its) target', (_n, c) => {
 });
 roleSorts.set('Base.attacked', ['card']);
 Cond1.define('eitherIs', '{x:NPx.card} or {y:NPx.card} is {p:Pred}', (n, c) => {
-  const is = (slot: string): Condition => {
-    const of = ref(n.v[slot]!, c, cards);
+  const is = (one: Node): Condition => {
+    const of = ref(one, c, cards);
     return { c: 'is', ref: of, preds: Pred_.of(n.v.p!)(n.v.p!, c) };
   };
-  return { c: 'any', of: [is('x'), is('y')] };
+  return { c: 'any', of: [is(n.v.x), is(n.v.y)] };
 });
 
 holds(

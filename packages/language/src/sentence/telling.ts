@@ -84,7 +84,7 @@ Clause.define(
 
 // The player names a card type before seeing the cards.
 Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, c) => {
-  const options = ['q', 'r', 's'].map((slot) => (n.v[slot]!.data as { text: string }).text);
+  const options = [n.v.q, n.v.r, n.v.s].map((one) => (one.data as { text: string }).text);
   if (!options.every((type) => nouns.some((noun) => noun.preds[0]?.p === 'type' && noun.singular === type)))
     throw new NoReading('only types of cards are named');
   const name = c.fresh('b');

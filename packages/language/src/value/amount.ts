@@ -43,7 +43,7 @@ const lastWord = (n: Node): string => printTokens(n).at(-1)!.text;
 
 Amt.define('plusBoth', '{a:Amt1} plus {b:Amt1} and {d:Amt1}', (n, c) => ({
   a: 'sum',
-  of: ['a', 'b', 'd'].map((slot) => lower1(n.v[slot]!, c)),
+  of: [n.v.a, n.v.b, n.v.d].map((one) => lower1(one, c)),
 }));
 
 /** 'His Chi, or his Chi plus 2 if he is Water'. */
@@ -186,7 +186,7 @@ Amt.define(
   '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)',
   (n, c) => {
     const which = Stat.of(n.v.s!);
-    const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
+    const both = [n.v.of, n.v.o].map((of) => stat(ref(of, c, cards), which, undefined));
     return { a: n.c.which === 0 ? 'min' : 'max', of: both };
   },
 );
