@@ -80,6 +80,32 @@ given: p1's Action Phase
   );
 });
 
+test('an open card that goes under a deck is told by its name, with the place it goes to', () => {
+  const g =
+    position(`card: Quiet Cellar / Holding / 2G  GP 2 / Open: Bow this card: Put a card in your province on the bottom of your deck.
+given: p1's Action Phase
+  p1 home: Quiet Cellar
+  p1 province 1: Silver Mine`);
+  const chronicle = new Chronicle('all');
+  chronicle.remember(g);
+  choose(g, 'Quiet Cellar');
+  const events = choose(g, 'Silver Mine');
+  expect(chronicle.tell(g, [events]).map(({ line }) => plainText(lineText(en, line)))).toContain(
+    'Silver Mine goes to the bottom of the deck',
+  );
+});
+
+test('who is asked is called your in what belongs to him', () => {
+  const g =
+    position(`card: Fair Toll / Holding / 2G  GP 2 / Open: Bow this card: Choose a player. He targets one of his Holdings or a card in his hand. Bow or discard it.
+given: p1's Action Phase
+  p1 home: Fair Toll; 2 Silver Mine
+  p1 hand: 2 Light Infantry`);
+  choose(g, 'Fair Toll');
+  choose(g, 'P1');
+  expect(promptWords(g, askOf(g))).toBe('Fair Toll: target one of your Holdings or a card in your hand');
+});
+
 test('a target is named, not what belongs to it', () => {
   const g =
     position(`card: Wall Builders / Holding / 2G  GP 2 / Open: Bow this card: Raise a target province's strength by 4.

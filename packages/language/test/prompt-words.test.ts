@@ -47,6 +47,10 @@ test.each([
   ['Open: Target a Personality. Bow or straighten him.', 'Bow'],
   ['Open: Target a province. Raise or lower its strength by 2.', 'Raise'],
   ['Open: Target a Personality. You may bow him or gain 2 Honor.', 'Bow'],
+  [
+    'Open: Target one of your Rings and one of your Holdings: Either straighten the Ring or the Holding.',
+    'Straighten',
+  ],
 ])('each branch of a choice has words: %s', (line, first) => {
   const { effects } = program(line);
   const [made] = effects[0]!.e === 'may' ? effects[0]!.do : effects;

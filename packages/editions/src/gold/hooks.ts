@@ -107,7 +107,7 @@ function mayTarget(
 ): Refusal | null {
   const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
   return (
-    (c && hiddenRefusal(g, use, c)) ??
+    (c && hiddenRefusal(g, use, c, env, slot)) ??
     (c ? bowedRefusal(g, use, c) : null) ??
     targetBarred(g, use, thing, env) ??
     targetRelevanceRefusal(g, use, thing, env) ??

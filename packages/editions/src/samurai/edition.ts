@@ -30,7 +30,7 @@ export const samurai = defineEdition({
   cardsFolder: 'cards/samurai',
   decksFolder: 'decks/samurai',
   compose: () => composeSamurai(),
-  rulesVersion: 3,
+  rulesVersion: 4,
   deckRules: samuraiDeckRules,
   usualDeck: {
     types: {

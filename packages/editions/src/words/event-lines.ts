@@ -67,6 +67,19 @@ const about =
   (kind: 'target' | 'takeBackHonor' | 'attackResolves' | 'winDuel' | 'loseDuel'): Tell =>
   (member, say) => ({ kind, subject: subjectOf(member, say) });
 
+/** The card that was put somewhere, by the name it had before. */
+const putCard = (member: Member, say: Namer): Named =>
+  typeof member.data?.before === 'string' ? say.name(member.data.before) : subjectOf(member, say);
+
+/** Tells where cards were put. */
+export function putWhere({ to = '', data }: Member, subjects: readonly Named[]): Line {
+  const zone = zoneName(to);
+  if (zone === 'hand') return { kind: 'goToHand', subjects };
+  if (zone.endsWith('Deck'))
+    return { kind: 'goToDeck', subjects, end: data?.position === 'bottom' ? 'bottom' : 'top' };
+  return { kind: zone === 'province' ? 'goToProvince' : 'putElsewhere', subjects };
+}
+
 const bonus = (stat: string, by: number, say: Namer): Bonus => ({ stat, by, sign: say.short(stat) });
 
 /** Facts for the log by kind of occurrence. A kind that is missing here or returns null is not told. */
@@ -106,8 +119,8 @@ const TELLS: Readonly<Record<string, Tell>> = {
   attach: went('attach'),
   transfer: went('transfer'),
   overlay: went('overlay'),
-  put: happened('putElsewhere'),
-  putInZone: happened('putElsewhere'),
+  put: (member, say) => putWhere(member, [putCard(member, say)]),
+  putInZone: (member, say) => putWhere(member, [putCard(member, say)]),
   switch: went('switch'),
   move: went('move'),
   assign: went('assign'),

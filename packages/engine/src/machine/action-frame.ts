@@ -1,5 +1,5 @@
 import type { Ability, Slot } from '../program/index.ts';
-import type { ActionFrame, Cause, Thing } from '../state/index.ts';
+import type { ActionFrame, Cause, Env, Thing } from '../state/index.ts';
 import { programOf } from './library.ts';
 import type { Machine } from './machine.ts';
 import type { Use } from './rulebook.ts';
@@ -19,14 +19,26 @@ export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
   slot.attack ? (frame.now.besides ?? []) : [];
 
 /**
- * Starts the effects of an action, unless they were negated. Called when the gate of `actionResolves` applies the
- * change.
+ * The mark of a program whose effects are all negated. Those that cannot be negated still happen, so it runs and passes
+ * over the rest (`gate/all-negated`).
+ */
+const mark = '@negated';
+
+export const isAllNegated = (env: Env): boolean => env[mark] === true;
+
+export const allNegated = (env: Env): Env => ({ ...env, [mark]: true });
+
+/**
+ * Starts the effects of an action; if they were negated, only those that cannot be. Called when the gate of
+ * `actionResolves` applies the change.
  */
 export function runEffectsOf(g: Machine, id: number): void {
   const frame = g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
   if (!frame) throw new Error(`no action ${id} is under way`);
-  if (frame.now.negated) return;
-  runProgram(g, frame.program, frame.env, causeOf(frame, 'effect'), frame.answers);
+  const { negated, cancelled, sure } = frame.now;
+  if (negated && (cancelled || !sure)) return;
+  const env = negated ? allNegated(frame.env) : frame.env;
+  runProgram(g, frame.program, env, causeOf(frame, 'effect'), frame.answers);
 }
 
 export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({

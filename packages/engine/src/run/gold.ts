@@ -163,6 +163,22 @@ function total(list: readonly number[]): number {
   return sum;
 }
 
+/**
+ * Whether bowing this source first would leave the rest of a price unpaid that the seat can pay now: a Reaction on the
+ * card is lost with it.
+ */
+export function bowsTooSoon(g: Machine, seat: SeatId, c: Card, price: number, paidFor: Thing): boolean {
+  const uses = payingUses(g, seat, paidFor);
+  if (!uses.some((use) => use.card === c.id)) return false;
+  c.bowed = true;
+  g.memo.version++;
+  const rest = payingUses(g, seat, paidFor);
+  c.bowed = false;
+  g.memo.version++;
+  const isPaidWith = (left: OwnUse[]): boolean => pays(g, seat, price, paidFor, nothing, left);
+  return rest.length < uses.length && isPaidWith(uses) && !isPaidWith(rest);
+}
+
 /** Returns a seat's Reactions to paying, usable or not. */
 const answersToPaying = (g: Machine, seat: SeatId): readonly OwnUse[] =>
   usesFor(g, seat, 'r:pay:when', g.book.modes.answers);

@@ -126,6 +126,8 @@ export interface ActionNow {
   negated?: true;
   cancelled?: true;
   again?: true | undefined;
+  /** The effects were negated, but some of them cannot be. */
+  sure?: true;
   /** Texts with optional costs for a played card (`invested`) have been offered. */
   invested?: true;
   /** Additional actions that wait until this one ends. */

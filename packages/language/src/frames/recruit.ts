@@ -1,5 +1,5 @@
 /** Verbs of later editions for bringing cards into play: Recruit, Equip, Proclaim; and their costs. */
-import type { Amount, Effect, Entry, Pred, Slot, Standing } from '@kyuden/engine/program';
+import type { Amount, Effect, Entry, Obj, Pred, Slot, Standing } from '@kyuden/engine/program';
 import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -38,7 +38,13 @@ VP.define(
   '~Equip {x:NP1.card} to {y:NP1.card} [from {z:Zone}] [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
-    effect: (n, c) => (n.v.z === undefined ? attachEffect(n, c) : attachFromZone(n, c)),
+    effect: (n, c) => {
+      if (n.v.z !== undefined) return attachFromZone(n, c);
+      const known = c.slots.length;
+      const made = attachEffect(n, c);
+      targetedInHand(c, made.find((one) => one.e === 'attach')?.what, known);
+      return made;
+    },
     event: (n, c, doer) => {
       const host = some(thing(n.v.y!, c, cards));
       const made = moved('equip', n, c, doer);
@@ -59,6 +65,7 @@ VP.define(
 
 /** Equips a card to one of the player's Personalities, whom the action targets like the rulebook's own. */
 function equipFreely(n: Node, c: Context): Effect[] {
+  const known = c.slots.length;
   const equip = act(n.v.x!, c, 'attached', (what) => ({
     e: 'attach',
     what,
@@ -67,6 +74,7 @@ function equipFreely(n: Node, c: Context): Effect[] {
   }));
   if (equip.e !== 'attach') throw new NoReading('no object');
   fromHand(equip.what);
+  targetedInHand(c, equip.what, known);
   const name = c.fresh('t');
   const preds: Pred[] = [
     { p: 'type', any: ['Personality'] },
@@ -84,6 +92,15 @@ function equipFreely(n: Node, c: Context): Effect[] {
   if (c.inline) return [{ e: 'target', slot }, equip];
   c.slots.push(slot);
   return [equip];
+}
+
+/** A target that is Equipped is a card in the hand, if the text does not say where it is. */
+function targetedInHand(c: Context, what: Obj | undefined, known: number): void {
+  if (what?.o !== 'ref' || what.ref.r !== 'slot') return;
+  const { name } = what.ref;
+  const preds = c.slots.slice(known).find((slot) => slot.name === name)?.filter.preds;
+  if (preds?.some(({ p }) => p === 'zone' || p === 'is') === false)
+    preds.push({ p: 'zone', zone: 'hand', of: you });
 }
 
 /** 'You Recruit Samurai for 1 less Gold': what a player's cards cost him. */

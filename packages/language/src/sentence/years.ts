@@ -1,6 +1,6 @@
 /** Wordings of later editions: features, places, events, and joined effects. */
 
-import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   AttackHead,
@@ -23,6 +23,7 @@ import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, refOf, some } from '../noun/meaning.ts';
@@ -132,9 +133,10 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
 VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const one = (slot: string): Effect[] => [
-      { e: 'straighten', what: { o: 'ref', ref: ref(n.v[slot]!, c, cards) } },
-    ];
+    const one = (slot: string): Effect[] => {
+      const what: Obj = { o: 'ref', ref: ref(n.v[slot]!, c, cards) };
+      return [{ e: 'straighten', what, words: ['Straighten', ...words(n.v[slot]!, c)] }];
+    };
     return [{ e: 'either', of: [one('x'), one('y')] }];
   },
 });

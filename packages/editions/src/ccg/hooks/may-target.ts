@@ -7,6 +7,7 @@ import {
   card,
   cardOf,
   cardThing,
+  context,
   contextOf,
   type Env,
   enemySide,
@@ -22,6 +23,8 @@ import {
   type Pred,
   type Refusal,
   reaches,
+  refSeats,
+  type Slot,
   sees,
   sideOfCard,
   spokenOf,
@@ -47,21 +50,25 @@ export function mayTarget(
   thing: Thing,
   anywhere: boolean,
   env: Env = {},
+  slot?: Slot,
 ): Refusal | null {
   const c = cardOf(g, thing);
   return (
-    (c && hiddenRefusal(g, use, c)) ??
+    (c && hiddenRefusal(g, use, c, env, slot)) ??
     barredRefusal(g, use, thing, env) ??
     (c ? (targetLocationRefusal(g, use, thing, c, anywhere) ?? performerRefusal(g, use, c)) : null)
   );
 }
 
 /**
- * targeting.hidden-card-features: a card that the player cannot see is not targeted by features of its face.
+ * targeting.hidden-card-features: a card that the player who chooses cannot see is not targeted by features of its
+ * face.
  */
-export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+export function hiddenRefusal(g: Machine, use: Use, c: Card, env: Env, slot?: Slot): Refusal | null {
   // A face-up card in play is visible to everybody.
-  if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
+  if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0) return null;
+  const chooser = slot?.by ? refSeats(context(g, use.seat, use.card, env, -1), slot.by)[0] : undefined;
+  if (sees(g, chooser ?? use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'target.hidden', 'notFaceUp');
 }

@@ -91,6 +91,7 @@ const put: OccurrenceSpec = {
   apply: (g, member) => {
     const c = leaver(g, member);
     if (!c || member.to === undefined) return;
+    const before = cardThing(c);
     send(g, c, member.to, member.data?.position === 'bottom');
     if (provinceOf(c.zone) >= 0) {
       c.faceUp = member.data?.faceUp === true;
@@ -99,6 +100,8 @@ const put: OccurrenceSpec = {
       changed(g, true, c);
     }
     member.subject = cardThing(c);
+    // The story tells of the card that was there before, if its reader knew it.
+    if (member.subject !== before) member.data = { ...member.data, before };
   },
 };
 

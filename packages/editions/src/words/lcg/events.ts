@@ -7,6 +7,7 @@ import {
   type Namer,
   type OwnLines,
   playerOf,
+  putWhere,
   subjectOf,
   type Tell,
 } from '../event-lines.ts';
@@ -138,14 +139,6 @@ const tells: Readonly<Record<string, Tell>> = {
   refill: quiet,
   passToken: quiet,
 };
-
-function putWhere({ to = '', data }: EventMember, subjects: readonly Named[]): Line {
-  const zone = zoneName(to);
-  if (zone === 'hand') return { kind: 'goToHand', subjects };
-  if (zone.endsWith('Deck'))
-    return { kind: 'goToDeck', subjects, end: data?.position === 'bottom' ? 'bottom' : 'top' };
-  return { kind: zone === 'province' ? 'goToProvince' : 'putElsewhere', subjects };
-}
 
 /** Lines for several members at once. */
 const many: OwnLines['many'] = {

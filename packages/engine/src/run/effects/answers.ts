@@ -1,9 +1,10 @@
 import { amount } from '../../eval/amount.ts';
 import { things } from '../../eval/filter.ts';
 import { refThings } from '../../eval/ref.ts';
+import { hasSureEffect, isSureChange, makesSure } from '../../gate/all-negated.ts';
 import { actionCannotBeNegated, cannotBeNegated } from '../../gate/cannot-be-negated.ts';
 import { lastingNode, untilOf } from '../../gate/lasting.ts';
-import { useOf } from '../../machine/action-frame.ts';
+import { allNegated, useOf } from '../../machine/action-frame.ts';
 import { card, cardOf, cardThing } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
 import type { Context } from '../../machine/context.ts';
@@ -57,6 +58,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     const can = running?.k === 'action' && !actionCannotBeNegated(g, running.id);
     if (running?.k === 'action' && can) {
       running.now.negated = true;
+      if (hasSureEffect(g, running.program)) running.now.sure = true;
       if (effect.cancel) running.now.cancelled = true;
       if (found) found.member.data = { ...found.member.data, stopped: true };
       stopEffects(g, running.id);
@@ -81,20 +83,20 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
 
 /**
  * Stops all effects of a resolving action: pending ones are negated, and lasting and delayed ones end. Changes already
- * made stay.
+ * made stay, and what cannot be negated goes on.
  */
 function stopEffects(g: Machine, id: number): void {
   const { state } = g;
   for (const one of state.frames) {
-    if (
-      one.k === 'gate' &&
-      isOf(one.occurrence.cause, id) &&
-      !one.applied &&
-      !one.occurrence.cannotBeNegated
-    ) {
-      for (const member of one.occurrence.members) if (member.fate === 'pending') member.fate = 'negated';
+    if (one.k === 'gate' && isOf(one.occurrence.cause, id) && !one.applied) {
+      for (const member of one.occurrence.members)
+        if (member.fate === 'pending' && !cannotBeNegated(g, one.occurrence, member)) member.fate = 'negated';
     }
     if (one.k !== 'program' || !isOf(one.cause, id)) continue;
+    if (hasSureEffect(g, one.program)) {
+      one.env = allNegated(one.env);
+      continue;
+    }
     one.pc = programOf(g.lib, one.program).code.ops.findIndex(({ op }) => op === 'end');
     one.now = {};
     one.loops = [];
@@ -105,9 +107,19 @@ function stopEffects(g: Machine, id: number): void {
   );
   const from = since?.k === 'gate' ? since.occurrence.id : -1;
   const stays = (one: Lasting | Delayed): boolean => one.source.action !== id || one.id < from;
-  state.lasting = state.lasting.filter(stays);
+  state.lasting = state.lasting.filter((one) => stays(one) || isSure(g, one));
   state.delayed = state.delayed.filter(stays);
   changed(g, true);
+}
+
+/** Whether a lasting effect stays though its action is negated: it makes others sure, or cannot be negated itself. */
+function isSure(g: Machine, one: Lasting): boolean {
+  const made = programOf(g.lib, one.program).code.lasting[one.node]?.effect;
+  if (made && makesSure(made)) return true;
+  if (!one.fixed) return false;
+  const { on, stat, by } = one.fixed;
+  const cause: Cause = { ...one.source, mode: 'effect' };
+  return isSureChange(g, cause, 'modify', { subject: on, name: stat, amount: by });
 }
 
 const isOf = (cause: Cause, action: number): boolean => cause.action === action && cause.mode === 'effect';

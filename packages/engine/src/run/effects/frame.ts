@@ -1,4 +1,6 @@
+import { isSureChange } from '../../gate/all-negated.ts';
 import { type NewMember, occur } from '../../gate/occur.ts';
+import { isAllNegated } from '../../machine/action-frame.ts';
 import { cardOf } from '../../machine/cards.ts';
 import { type Context, context } from '../../machine/context.ts';
 import type { Machine } from '../../machine/machine.ts';
@@ -45,7 +47,10 @@ export function change(
   cannotBeNegated = false,
 ): 'wait' {
   frame.now.started = true;
-  occur(g, kind, members, frame.cause, cannotBeNegated);
+  const happening = isAllNegated(frame.env)
+    ? members.filter((one) => cannotBeNegated || isSureChange(g, frame.cause, kind, one))
+    : members;
+  occur(g, kind, happening, frame.cause, cannotBeNegated);
   return 'wait';
 }
 

@@ -13,7 +13,7 @@ import {
   thingOption,
   useOption,
 } from '../../state/index.ts';
-import { payingUses } from '../gold.ts';
+import { bowsTooSoon, payingUses } from '../gold.ts';
 import { changedGold, isGoldChanged } from '../gold-changes.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
 import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
@@ -151,6 +151,7 @@ function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
   const options: Option[] = [];
   if (frame.produced >= frame.price) options.push(plainOption.done);
   for (const { card: c, amount } of goldSources(g, frame.seat, frame.for)) {
+    if (bowsTooSoon(g, frame.seat, c, frame.price - frame.produced, frame.for)) continue;
     const thing = cardThing(c);
     options.push({ id: `gold:${thing}`, role: 'do', verb: 'produce', thing, amount });
   }

@@ -1,6 +1,8 @@
 import { holds } from '../../eval/condition.ts';
 import { things } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
+import { isStillDone } from '../../gate/all-negated.ts';
+import { isAllNegated } from '../../machine/action-frame.ts';
 import { cardOf } from '../../machine/cards.ts';
 import { type Context, context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
@@ -28,6 +30,7 @@ export function program(g: Machine, frame: ProgramFrame): void {
   if (!op) throw new Error(`program '${frame.program}' has no instruction ${frame.pc}`);
   switch (op.op) {
     case 'do':
+      if (isAllNegated(frame.env) && !isStillDone(g, frame.program, op.effect)) return next(frame);
       if (runEffect(g, frame, op.effect) === 'next') next(frame);
       return;
     case 'unless':
@@ -40,6 +43,8 @@ export function program(g: Machine, frame: ProgramFrame): void {
       frame.pc = op.to;
       return;
     case 'may':
+      if (isAllNegated(frame.env) && !isStillDone(g, frame.program, op.effect))
+        return refuse(frame, op.effect, op.no);
       return may(g, frame, programContext(g, frame), op.effect, op.no);
     case 'either':
       return either(g, frame, programContext(g, frame), op.effect, op.branches);

@@ -85,7 +85,8 @@ export function cardWords(words: CardWords): string {
   const said = words.map((part) =>
     typeof part === 'string' ? part : part.map((one) => plainText([name(one)])).join(' and '),
   );
-  return said.join(' ').replace(/ (?=[,.;:'])/g, '');
+  const joined = said.join(' ').replace(/ (?=[,.;:'])/g, '');
+  return joined.replace(/\b(you|it)'s\b/g, (_, whose: string) => (whose === 'you' ? 'your' : 'its'));
 }
 
 /** A province to choose, with its strength if the chooser knows it. */
