@@ -50,6 +50,7 @@ const commands = {
     return shown([...compile, ...rest]);
   },
   bench: (rest) => shown(['bench/all.ts', ...rest]),
+  courses: (rest) => shown(['scripts/courses.mjs', ...rest]),
   mutate: (rest) => shown(['scripts/mutate/all.mjs', ...rest]),
   start: async (rest) => {
     if (!(await buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd)))) return 1;

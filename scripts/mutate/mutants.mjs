@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser';
 import { filesUnder, read } from '../checks/source.mjs';
 
 const FOLDERS = ['packages/engine/src', 'packages/editions/src'];
-/** The situation language is a test tool, and index files contain only exports. */
-const LEFT_OUT = /^packages\/editions\/src\/situation\/|\/index\.ts$/;
+/** Situations and courses are test tools, and index files contain only exports. */
+const LEFT_OUT = /^packages\/editions\/src\/(situation|course)\/|\/index\.ts$/;
 
 const OPERATORS = {
   '<': '<=',

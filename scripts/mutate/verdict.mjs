@@ -42,7 +42,10 @@ async function bySituations(copy, rows) {
   if (ended.endless) return endless;
   if (ended.status === 0) return undefined;
   const last = ended.rows.at(-1);
-  return { noticed: true, by: last?.failed ? `${last.file}: ${last.title}` : 'it breaks down' };
+  return {
+    noticed: true,
+    by: last?.failed ? `${last.file}: ${last.title} ${last.failed}` : 'it breaks down',
+  };
 }
 
 async function byTests(copy, rows) {

@@ -27,3 +27,11 @@ test('a folder without situation files is a wrong call', async () => {
   expect(status).toBe(2);
   expect(err).toContain('there are no files that end in .situation.txt');
 });
+
+test('--course shows questions, options and the end of each situation', async () => {
+  const { status, out } = await typed(['situation', join(folder, 'good.situation.txt'), '--course']);
+  expect(status).toBe(0);
+  expect(out).toContain('ok p1 has 5 Honor');
+  expect(out).toMatch(/\n {2}p1 is asked for p1: act /);
+  expect(out).toMatch(/\n {2}at the end turn 7\n/);
+});

@@ -6,20 +6,25 @@ import { Failure, type Io, UsageError } from '../io.ts';
 import { progressBar } from '../report/progress.ts';
 import { count, type Paint, painter } from '../report/text.ts';
 
-export const usage = `kyuden situation FILE|FOLDER… [--json] [--list]
+export const usage = `kyuden situation FILE|FOLDER… [--json] [--list] [--course]
 
 Run situations: positions with choices and what must come of them, as docs/situations.md describes. Show which failed
 and where, what was expected and what happened instead, with the position. A folder stands for all its files that end in
 .situation.txt.
 
-  --json   a line per situation {"file","line","title","rules","ok","failures"} and a last line
-           {"situations","ok","failed"}
-  --list   also list the situations that hold
+  --json    a line per situation {"file","line","title","rules","ok","failures"} and a last line
+            {"situations","ok","failed"}
+  --list    also list the situations that hold
+  --course  show the course of each: questions, options, answers, what happened, what each seat saw, the end
 
 Exit status: 0 all hold, 1 some do not, 2 a file cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
-  const options = { json: { type: 'boolean' }, list: { type: 'boolean' } } as const;
+  const options = {
+    json: { type: 'boolean' },
+    list: { type: 'boolean' },
+    course: { type: 'boolean' },
+  } as const;
   const { values, positionals } = readArgs(args, options, { most: Number.POSITIVE_INFINITY });
   if (positionals.length === 0) throw new UsageError('which files?');
   const files = positionals.flatMap(filesIn);
@@ -27,7 +32,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const sources = files.map((file) => ({ file, source: read(file) }));
   const bar = progressBar(io, sources.length, 'files');
   const results = sources.flatMap(({ file, source }) => {
-    const found = runSituations(source, file);
+    const found = runSituations(source, file, values.course);
     bar.step();
     return found;
   });
@@ -38,7 +43,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     for (const one of [...results, totals]) io.out(`${JSON.stringify(one)}\n`);
   } else {
     const paint = painter(io);
-    for (const one of results) if (values.list || !one.ok) show(one, io, paint);
+    for (const one of results) if (values.list || values.course || !one.ok) show(one, io, paint);
     const held = `${totals.ok} of ${count(totals.situations, 'situation')} hold`;
     io.out(`${paint(failed.length === 0 ? 'green' : 'red', held)}\n`);
   }
@@ -79,6 +84,7 @@ function show(one: SituationResult, io: Io, paint: Paint): void {
     io.out(`  ${one.file}:${line}\n  expected  ${expected}\n  but       ${indent(actual, 12)}\n`);
     if (position !== '') io.out(`  position  ${paint('dim', indent(position, 12))}\n`);
   }
+  for (const line of one.course ?? []) io.out(`  ${line}\n`);
   if (!one.ok) io.out('\n');
 }
 

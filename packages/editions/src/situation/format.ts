@@ -62,6 +62,8 @@ export interface Result {
   /** The reason why it is known to fail, if the situation gives one. */
   fails?: string;
   failures: Failure[];
+  /** The course that the game took, if asked for. */
+  course?: readonly string[];
 }
 
 export const quoted = (text: string): string => `'${text}'`;

@@ -11,6 +11,7 @@ import {
   view,
 } from '@kyuden/engine';
 import { en, reasonText } from '@kyuden/words';
+import type { Course } from '../course/course.ts';
 import { optionWords, promptWords } from '../words/question-words.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
@@ -23,6 +24,7 @@ export interface Play {
   log: GameEvent[];
   asked: AskedQuestion[];
   twin: Twin;
+  course: Course | undefined;
   /** The question that was open when the last choices began; it does not count as asked since. */
   before?: Ask | undefined;
 }
@@ -88,6 +90,7 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
       throw new SituationError(line, `p${seat + 1} does not see what '${id}' has changed`);
   requireSound(g, id, line);
   answerTwin(id, line);
+  play.course?.answer(g, ask, id, happened);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Course } from '../course/course.ts';
 import { findEdition } from '../editions.ts';
 import { loadRules } from '../rules.ts';
 import { build } from './build.ts';
@@ -9,8 +10,11 @@ import { parseSituations } from './parse.ts';
 import { beginChoices, type Play, settle } from './play.ts';
 import { printPosition } from './print.ts';
 
-/** Runs all situations of a file. A file that cannot be parsed gives one failed result with its line. */
-export function runSituations(source: string, file = ''): Result[] {
+/**
+ * Runs all situations of a file. A file that cannot be parsed gives one failed result with its line. Results contain
+ * the courses if asked for.
+ */
+export function runSituations(source: string, file = '', withCourses = false): Result[] {
   let situations: Situation[];
   try {
     situations = parseSituations(source, file);
@@ -24,11 +28,14 @@ export function runSituations(source: string, file = ''): Result[] {
     };
     return [{ file, line: error.line, title: file, rules: [], ok: false, failures: [failure] }];
   }
-  return situations.map(runSituation);
+  return situations.map((one) => {
+    const course = withCourses ? new Course() : undefined;
+    return { ...runSituation(one, course), ...(course && { course: course.lines }) };
+  });
 }
 
-/** Plays one situation to its end or to the first failure. */
-export function runSituation(situation: Situation): Result {
+/** Plays one situation to its end or to the first failure, and writes down its course if one is given. */
+export function runSituation(situation: Situation, course?: Course): Result {
   const result: Result = {
     file: situation.file,
     line: situation.line,
@@ -38,7 +45,7 @@ export function runSituation(situation: Situation): Result {
     failures: unknownRules(situation),
     ...(situation.fails !== undefined && { fails: situation.fails }),
   };
-  const failure = result.failures.length > 0 ? undefined : playThrough(situation);
+  const failure = result.failures.length > 0 ? undefined : playThrough(situation, course);
   if (failure) result.failures.push(failure);
   result.ok = result.failures.length === 0;
   if (situation.fails === undefined) return result;
@@ -58,13 +65,14 @@ export function runSituation(situation: Situation): Result {
   return result;
 }
 
-function playThrough(situation: Situation): Failure | undefined {
+function playThrough(situation: Situation, course: Course | undefined): Failure | undefined {
   let play: Play | undefined;
   let clause: Clause = situation.moment;
   try {
     const script = scripted(situation);
     const ahead = lookahead(script);
-    play = { names: build(situation, script[0]?.chance), log: [], asked: [], twin: {} };
+    play = { names: build(situation, script[0]?.chance), log: [], asked: [], twin: {}, course };
+    course?.position(play.names.g);
     let before: 'when' | 'then' = 'then';
     for (const [at, { kind, one, chance }] of script.entries()) {
       const next = ahead[at + 1] ?? '';
@@ -88,6 +96,7 @@ function playThrough(situation: Situation): Failure | undefined {
       if (g.chances instanceof Script) g.chances.finish();
       delete g.chances;
     }
+    course?.end(play.names.g);
     return undefined;
   } catch (error) {
     const line = error instanceof SituationError ? error.line : clause.line;

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  courseMark,
+  courseOfGame,
+  gamesFileOf,
+  parseRecorded,
+  playableEditions,
+  recordedGames,
+} from '../src/index.ts';
+
+// The first game parses all cards, which can exceed the default timeout on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.each(playableEditions())('random games of $name', (edition) => {
+  const file = new URL(`../courses/${gamesFileOf(edition.name)}`, import.meta.url);
+  const recorded = parseRecorded(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const games = recordedGames(edition);
+
+  test.each(games)('$title takes the recorded course', (game) => {
+    const number = games.indexOf(game) + 1;
+    const isSame = recorded.get(game.title) === courseMark(courseOfGame(edition, game).lines);
+    const help = `it takes another course than recorded:
+    npm run courses -- --game ${edition.name} ${number}    shows the course; compare the output of two checkouts
+    npm run courses -- ${edition.name}    records the courses, if the change is meant (docs/situations.md)`;
+    expect(isSame, help).toBe(true);
+  });
+
+  test('no other game is recorded', () => {
+    expect([...recorded.keys()].sort()).toEqual(games.map(({ title }) => title).sort());
+  });
+});
