@@ -57,7 +57,15 @@ type Filled<F> = F extends Found
 export type NodeOf<T extends string> =
   Record<never, 1> extends Record<T, 1> ? Node : Filled<Scan<T, [], never, never, never, never>>;
 
-/** A meaning whose node has the slots of the template. */
-export type MeaningOf<M, T extends string> = M extends (n: Node, ...rest: infer Rest) => infer Out
+type WithNode<F, T extends string> = F extends (n: Node, ...rest: infer Rest) => infer Out
   ? (n: NodeOf<T>, ...rest: Rest) => Out
-  : M;
+  : F;
+
+/** A meaning, or the functions of one, whose node has the slots of the template. */
+export type MeaningOf<M, T extends string> = M extends (...args: never[]) => unknown
+  ? WithNode<M, T>
+  : M extends readonly unknown[]
+    ? M
+    : M extends object
+      ? { [K in keyof M]: WithNode<M[K], T> }
+      : M;

@@ -96,13 +96,13 @@ VP.define(
       const of: Filter = { kind: 'attack', preds: [...onePreds(n, c), { p: 'unresolved' }] };
       const choose: Effect = { e: 'choose', what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name };
       const chosen = { r: 'bind' as const, name };
-      const give = (slot: string): Effect => ({
+      const give = (slot: 'm' | 'o'): Effect => ({
         e: 'attackStrength',
         attack: chosen,
         by: (n.v[slot]!.data as { n: number }).n,
       });
       if (n.v.o === undefined) return [choose, give('m')];
-      const words = (slot: string) => ({ words: [`${(n.v[slot]!.data as { n: number }).n} strength`] });
+      const words = (slot: 'm' | 'o') => ({ words: [`${(n.v[slot]!.data as { n: number }).n} strength`] });
       return [
         choose,
         { e: 'either', of: [[{ ...give('m'), ...words('m') }], [{ ...give('o'), ...words('o') }]] },

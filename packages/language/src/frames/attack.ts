@@ -96,10 +96,10 @@ VP.define('strengthenOr', "~give the action 's {a:Attacks} {m:Signed} or {o:Sign
   subject: 'player',
   effect: (n, c) => {
     const by: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
-    const give = (slot: string): Effect => ({
+    const give = (slot: 'm' | 'o'): Effect => ({
       e: 'lasting',
       standing: [{ s: 'attackStrength', by, amount: signed(n, slot), ...attackKinds(n.v.a!) }],
-      words: words(n.v[slot]!, c),
+      words: words(n.v[slot], c),
     });
     return [{ e: 'either', of: [[give('m')], [give('o')]] }];
   },

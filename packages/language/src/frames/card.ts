@@ -1,6 +1,7 @@
 /** Verbs that change the state of cards in play. */
 import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { act, actEach, cards, ref, thing } from '../lower/thing.ts';
 import { introduce } from '../noun/meaning.ts';
@@ -174,15 +175,15 @@ VP.define('dead', '~become (how: honorably | dishonorably) dead', {
 VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const side = (slot: string): Obj => {
+    const side = (one: Node): Obj => {
       let what: Obj | undefined;
-      act(n.v[slot]!, c, undefined, (one): Effect => {
-        what = one;
-        return { e: 'show', what: one };
+      act(one, c, undefined, (of): Effect => {
+        what = of;
+        return { e: 'show', what: of };
       });
       return what!;
     };
-    return [{ e: 'switch', a: side('x'), b: side('y') }];
+    return [{ e: 'switch', a: side(n.v.x), b: side(n.v.y) }];
   },
 });
 
@@ -203,7 +204,7 @@ VP.define(
     subject: 'player',
     effect: (n, c, doer) => {
       if (n.c.next !== 0) {
-        const second = ['y', 'w'].filter((slot) => n.v[slot] !== undefined);
+        const second = (['y', 'w'] as const).filter((slot) => n.v[slot] !== undefined);
         // After a pile of one kind, 'deck' means the deck of that kind.
         const anyDeck = n.v.w?.phrase.name === 'ZoneNext.piles' && n.v.w.c.what === 3;
         if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');

@@ -16,12 +16,12 @@ VP.define('raiseOneOf', '~raise {of:Poss} {s:Stat} , {r:Stat} , or {q:Stat} to {
     const of = ref(n.v.of!, c, cards);
     const to = amount(n.v.a!, c);
     return either(
-      ['s', 'r', 'q'].map((slot): Effect => {
-        const said: Words = ['Raise', of, "'s", ...words(n.v[slot]!, c)];
+      [n.v.s, n.v.r, n.v.q].map((each): Effect => {
+        const said: Words = ['Raise', of, "'s", ...words(each, c)];
         return {
           e: 'set',
           what: { o: 'ref', ref: of },
-          stat: Stat.of(n.v[slot]!),
+          stat: Stat.of(each),
           how: 'raise',
           to,
           words: said,
@@ -36,15 +36,15 @@ VP.define('setOneOf', '~set {of:Poss} {s:Stat} to {a:Amt} or his {r:Stat} to {b:
     const of = ref(n.v.of!, c, cards);
     return either(
       [
-        ['s', 'a'],
-        ['r', 'b'],
-      ].map(([stat, to]): Effect => {
-        const said: Words = ['Set', of, "'s", ...words(n.v[stat!]!, c)];
-        const made = amount(n.v[to!]!, c);
+        { stat: n.v.s, to: n.v.a },
+        { stat: n.v.r, to: n.v.b },
+      ].map(({ stat, to }): Effect => {
+        const said: Words = ['Set', of, "'s", ...words(stat, c)];
+        const made = amount(to, c);
         return {
           e: 'set',
           what: { o: 'ref', ref: of },
-          stat: Stat.of(n.v[stat!]!),
+          stat: Stat.of(stat),
           how: 'set',
           to: made,
           words: said,
@@ -59,10 +59,10 @@ VP.define('gainsEither', 'either ~gain {g:Given} or {h:Given}', {
     if (doer === undefined) throw new NoReading('who gains it');
     const what = objOf(doer, c, () => undefined);
     return either(
-      ['g', 'h'].map((slot): Effect => {
-        const given = Given.of(n.v[slot]!);
+      [n.v.g, n.v.h].map((each): Effect => {
+        const given = Given.of(each);
         if (given.effect === undefined) throw new Missing('gaining this');
-        return { ...given.effect(n.v[slot]!, c, what), words: ['Gain', ...words(n.v[slot]!, c)] };
+        return { ...given.effect(each, c, what), words: ['Gain', ...words(each, c)] };
       }),
     );
   },
@@ -156,7 +156,7 @@ VP.define(
 VP.define('addFocus', '~add {n:Num} to the Focus Values of {x:NPx.card} and {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) =>
-    ['x', 'y'].map((slot) =>
-      act(n.v[slot]!, c, undefined, (what) => ({ e: 'focusValue', what, by: num(n.v.n!, c) })),
+    [n.v.x, n.v.y].map((each) =>
+      act(each, c, undefined, (what) => ({ e: 'focusValue', what, by: num(n.v.n!, c) })),
     ),
 });

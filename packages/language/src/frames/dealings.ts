@@ -20,7 +20,7 @@ function known(n: Node, c: Context) {
 VP.define('exchange', '~switch {of:Poss} and {p:Poss} {s:Stat}', {
   subject: 'player',
   effect: (n, c) => {
-    const [a, b] = ['of', 'p'].map((slot) => ({ o: 'ref' as const, ref: known(n.v[slot]!, c) }));
+    const [a, b] = [n.v.of, n.v.p].map((each) => ({ o: 'ref' as const, ref: known(each, c) }));
     return [{ e: 'exchange', a: a!, b: b!, stat: Stat.of(n.v.s!) }];
   },
 });
@@ -28,7 +28,7 @@ VP.define('giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from ,
   subject: 'player',
   effect: (n, c) => {
     const what = { o: 'ref' as const, ref: known(n.v.x!, c) };
-    const [add, remove] = ['k', 'j'].map((slot) => Keywords.of(n.v[slot]!)(n.v[slot]!, c));
+    const [add, remove] = [n.v.k, n.v.j].map((each) => Keywords.of(each)(each, c));
     return [
       {
         e: 'either',

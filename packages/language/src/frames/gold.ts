@@ -28,7 +28,7 @@ for (const [name, template] of [
   VP.define(name, template, {
     subject: 'any',
     effect: (n, c) => {
-      if (n.v.w !== undefined) throw new Missing('Gold for one purpose outside a Gold trait');
+      if ('w' in n.v) throw new Missing('Gold for one purpose outside a Gold trait');
       const pays = c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
       // Gold is lost after the payment that it was produced for. A trait that produces it is read as a gold trait.
       if (!pays && !c.continuous) throw new Missing('Gold outside a payment');

@@ -27,10 +27,8 @@ Given.define('mods', '{m:Mods}', {
 });
 Given.define('signedEither', '{m:Signed} or {o:Signed} {s:Stat}', {
   effect: (n, c, what) => {
-    const change = (slot: string): StatChange[] => [
-      { stat: Stat.of(n.v.s!), by: (n.v[slot]!.data as { n: number }).n },
-    ];
-    return either(n, c, what, change('m'), change('o'));
+    const change = (by: Node): StatChange[] => [{ stat: Stat.of(n.v.s!), by: (by.data as { n: number }).n }];
+    return either(n, c, what, change(n.v.m), change(n.v.o));
   },
 });
 
@@ -48,23 +46,23 @@ function either(n: Node, c: Context, what: Obj, first: StatChange[], second: Sta
 Given.define('bonusOr', 'a {s:Stat} or {r:Stat} (which: bonus | penalty) equal to {a:Amt}', {
   effect: (n, c, what) => {
     const by = amount(n.v.a!, c);
-    const change = (slot: string): StatChange[] => [
-      { stat: Stat.of(n.v[slot]!), by: n.c.which === 0 ? by : negative(by) },
+    const change = (of: Node): StatChange[] => [
+      { stat: Stat.of(of), by: n.c.which === 0 ? by : negative(by) },
     ];
-    const one = (slot: string): Effect => ({ ...modify(what, change(slot)), words: words(n.v[slot]!, c) });
-    return { e: 'either', of: [[one('s')], [one('r')]] };
+    const one = (of: Node): Effect => ({ ...modify(what, change(of)), words: words(of, c) });
+    return { e: 'either', of: [[one(n.v.s)], [one(n.v.r)]] };
   },
 });
 Given.define('tokenOr', 'a {m:Mods} or {o:Mods} token', {
   effect: (n, c, what) => {
-    const one = (slot: string): Effect => ({
+    const one = (mods: Node): Effect => ({
       e: 'token',
       what,
-      stats: Mods.of(n.v[slot]!)(n.v[slot]!, c),
+      stats: Mods.of(mods)(mods, c),
       n: 1,
-      words: words(n.v[slot]!, c),
+      words: words(mods, c),
     });
-    return { e: 'either', of: [[one('m')], [one('o')]] };
+    return { e: 'either', of: [[one(n.v.m)], [one(n.v.o)]] };
   },
 });
 // 'He gains Force equal to his Chi.'
@@ -140,7 +138,7 @@ Given.define(
   '{m:Mods} , an additional {n:Mods} if {a:Cond} , and an additional {o:Mods} if {b:Cond}',
   {
     effect: (n, c, what) => {
-      const [first, second, third] = ['m', 'n', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
+      const [first, second, third] = [n.v.m, n.v.n, n.v.o].map((each) => Mods.of(each)(each, c));
       const when = [condition(n.v.a!, c), condition(n.v.b!, c)];
       const changes = [...first!];
       for (const [index, more] of [second!, third!].entries()) {
@@ -307,13 +305,13 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const to = (slot: string): Effect[] => {
-        const what = objOf(thing(n.v[slot]!, c, anything), c, () => {
+      const to = (of: Node, raised: Node): Effect[] => {
+        const what = objOf(thing(of, c, anything), c, () => {
           throw new Missing('a stat of something chosen');
         });
-        return [{ e: 'set', what, stat: Stat.of(n.v[slot === 'of' ? 's' : 'r']!), how: 'raise' }];
+        return [{ e: 'set', what, stat: Stat.of(raised), how: 'raise' }];
       };
-      const made = [...to('of'), ...to('x')];
+      const made = [...to(n.v.of, n.v.s), ...to(n.v.x, n.v.r)];
       const value = amount(n.v.a!, c);
       return made.map((one) => ({ ...one, to: value }) as Effect);
     },

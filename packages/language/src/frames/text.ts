@@ -1,6 +1,7 @@
 /** Verbs about keywords, abilities and tokens on cards. */
 import type { Effect } from '@kyuden/engine/program';
 import { Name, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, anything, cards, condition, ref, thing } from '../lower/thing.ts';
@@ -95,14 +96,14 @@ VP.define('setForce', '~set {of:Poss} {s:Stat} <to | equal to> {a:Amt}', {
 VP.define('honorOr', '~gain {n:Num} Honor if {a:Cond} , or {m:Num} Honor if {b:Cond}', {
   subject: 'player',
   effect: (n, c): Effect[] => {
-    const gain = (slot: string): Effect => ({
+    const gain = (by: Node): Effect => ({
       e: 'gainHonor',
       player: { r: 'you' },
-      amount: amountOf(n.v[slot]!),
+      amount: amountOf(by),
     });
     const first = condition(n.v.a!, c);
     const second = condition(n.v.b!, c);
-    return [branch(second, [gain('m')], [branch(first, [gain('n')])])];
+    return [branch(second, [gain(n.v.m)], [branch(first, [gain(n.v.n)])])];
   },
 });
 

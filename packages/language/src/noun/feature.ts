@@ -101,7 +101,7 @@ coordinate(Post, {
 Post.define('orIf', '{a:Post} , or {b:Post} if {c:Cond}', {
   after: (n) => shared([n.v.a!, n.v.b!]),
   preds: (n, c) => {
-    const [first, second] = ['a', 'b'].map((slot) => Post.of(n.v[slot]!).preds(n.v[slot]!, c));
+    const [first, second] = [n.v.a, n.v.b].map((each) => Post.of(each).preds(each, c));
     return [eitherOf([first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]])];
   },
 });

@@ -143,7 +143,7 @@ holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
     throw new NoReading('one phrase');
   const { standing } = VP.of(n.v.v!);
   if (standing === undefined) throw new NoReading('what both do');
-  return ['x', 'y'].flatMap((slot) => c.clause(() => standing(n.v.v!, c, thing(n.v[slot]!, c, cards))));
+  return [n.v.x, n.v.y].flatMap((each) => c.clause(() => standing(n.v.v!, c, thing(each, c, cards))));
 });
 /** '... instead': replaces the event that is being answered. */
 Clause.define('doInstead', '{v:VP@base} instead', {

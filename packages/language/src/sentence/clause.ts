@@ -3,6 +3,7 @@ import type { Effect, Standing } from '@kyuden/engine/program';
 import { Attack, Clause, VP } from '../core/categories.ts';
 import type { Node, Phrase, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
+import type { MeaningOf } from '../core/slots.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
 import { choosing } from '../lower/choice.ts';
@@ -183,7 +184,11 @@ export function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
 }
 
 /** Defines a clause for a continuous effect. In an ability, the clause becomes a lasting effect. */
-export function holds(name: string, template: string, standing: (n: Node, c: Context) => Standing[]): void {
+export function holds<T extends string>(
+  name: string,
+  template: T,
+  standing: MeaningOf<(n: Node, c: Context) => Standing[], T>,
+): void {
   Clause.define(name, template, {
     standing: (n, c) => c.clause(() => standing(n, c)),
     effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => standing(n, c)) }],

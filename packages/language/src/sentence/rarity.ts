@@ -121,8 +121,8 @@ holds(
       kind: 'action',
       preds: [{ p: 'performedBy', filter: by, atAnnouncement: true }],
     };
-    return ['y', 'z'].map(
-      (slot): Standing => ({ s: 'barTarget', over: over(known(n.v[slot]!, c, cards)), by: actions }),
+    return [n.v.y, n.v.z].map(
+      (each): Standing => ({ s: 'barTarget', over: over(known(each, c, cards)), by: actions }),
     );
   },
 );

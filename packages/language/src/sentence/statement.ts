@@ -14,8 +14,8 @@ holds('neverBoth', '{x:NPx} , and {y:NP1} , do not {v:VP@base}', (n, c) => {
   const frame = VP.of(n.v.v!);
   if (frame.event === undefined || frame.subject !== 'card')
     throw new NoReading('that does not happen to them');
-  return ['x', 'y'].flatMap((slot) =>
-    frame.event!(n.v.v!, c, thing(n.v[slot]!, c, cards)).map((what): Standing => ({ s: 'never', what })),
+  return [n.v.x, n.v.y].flatMap((each) =>
+    frame.event!(n.v.v!, c, thing(each, c, cards)).map((what): Standing => ({ s: 'never', what })),
   );
 });
 holds('noCopies', 'copies of {x:NPx.card} cannot resolve', (n, c) => {

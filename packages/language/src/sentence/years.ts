@@ -133,11 +133,11 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
 VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const one = (slot: string): Effect[] => {
-      const what: Obj = { o: 'ref', ref: ref(n.v[slot]!, c, cards) };
-      return [{ e: 'straighten', what, words: ['Straighten', ...words(n.v[slot]!, c)] }];
+    const one = (card: Node): Effect[] => {
+      const what: Obj = { o: 'ref', ref: ref(card, c, cards) };
+      return [{ e: 'straighten', what, words: ['Straighten', ...words(card, c)] }];
     };
-    return [{ e: 'either', of: [one('x'), one('y')] }];
+    return [{ e: 'either', of: [one(n.v.x), one(n.v.y)] }];
   },
 });
 Clause.define('bothSides', 'both the winner and loser of this duel {v:VP@pl}', {
