@@ -31,6 +31,8 @@ export interface RuledEdition {
   readonly formats?: readonly string[];
   /** The keywords to which its book gives rules. A playable edition has them in its rule index instead. */
   readonly ruledKeywords?: readonly string[];
+  /** Its rules are being built: situations and tests open it by name, and nobody is offered to play it. */
+  readonly unfinished?: true;
   /** Keywords that are only labels in it, although another edition gives rules to them. */
   readonly labels?: readonly string[];
 }
@@ -135,5 +137,9 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Whether an edition has cards and a rulebook. */
-export const isPlayable = (edition: RuledEdition): edition is Edition => 'compose' in edition;
+/** Whether an edition has a rulebook, finished or not. */
+export const isComposed = (edition: RuledEdition): edition is Edition => 'compose' in edition;
+
+/** Whether people may play the edition. */
+export const isPlayable = (edition: RuledEdition): edition is Edition =>
+  isComposed(edition) && edition.unfinished !== true;

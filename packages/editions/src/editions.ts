@@ -1,5 +1,5 @@
 import { celestial } from './celestial/edition.ts';
-import { type Edition, isPlayable, type RuledEdition } from './edition.ts';
+import { type Edition, isComposed, isPlayable, type RuledEdition } from './edition.ts';
 import { gold } from './gold/edition.ts';
 import { ivory } from './ivory/edition.ts';
 import { lcg } from './lcg/edition.ts';
@@ -19,10 +19,10 @@ export const playableEditions = (): readonly Edition[] => listed.filter(isPlayab
 
 export const findEdition = (name: string): RuledEdition | undefined => byName.get(name);
 
-/** Returns the edition with this name. Throws if there is none or if it is not playable. */
+/** Returns the edition with this name, finished or not. Throws if there is none or if it has no rulebook. */
 export function openEdition(name: string): Edition {
   const found = byName.get(name);
-  if (!found || !isPlayable(found)) throw new Error(`there is no edition '${name}' to play`);
+  if (!found || !isComposed(found)) throw new Error(`there is no edition '${name}' to play`);
   return found;
 }
 

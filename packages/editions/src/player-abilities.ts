@@ -1,13 +1,14 @@
 import type { PlayerAbility } from '@kyuden/engine';
-import { readText } from '@kyuden/language';
+import { readText, type Wording } from '@kyuden/language';
 
 /**
  * Reads the abilities that every player has from a file in the card language: one a line, in the order of
- * `granted`. Throws if a line cannot be read completely.
+ * `granted`, as an edition with this wording means them. Throws if a line cannot be read completely.
  */
 export function abilitiesOf(
   source: string,
   granted: readonly { name: string; rule: string }[],
+  wording?: Wording,
 ): PlayerAbility[] {
   const lines = source
     .split(/\r?\n/)
@@ -20,7 +21,9 @@ export function abilitiesOf(
   }
   return lines.map((line, index) => {
     const { name, rule } = granted[index]!;
-    const reading = readText(line, { card: { title: '', type: 'Player', keywords: [] } });
+    const reading = readText(line, {
+      card: { title: '', type: 'Player', keywords: [], ...(wording && { wording }) },
+    });
     if (reading.status !== 'whole' || reading.text?.t !== 'ability') {
       const words = reading.decline?.words ?? reading.missing ?? reading.status;
       throw new Error(`the player ability '${name}' cannot be read: ${words}`);

@@ -32,6 +32,13 @@ export interface Wording {
   lateTargets?: true;
   /** An 'if' that opens an ability is a condition for using it. */
   openingIf?: true;
+  /**
+   * An open Gold cost of an ability that brings in a card is the price of that card, which is chosen beforehand. It is
+   * paid among the costs of the ability, not when the card enters.
+   */
+  openCostIsPrice?: true;
+  /** A unit has a keyword only if its Personality and all its Followers have it. */
+  unitKeywords?: true;
 }
 
 const plainTypes = (...names: string[]): Dialect['types'] =>

@@ -14,9 +14,11 @@ import { lowerLiving, readLiving } from './living/read.ts';
 import { activeIn, zonesOf } from './lower/active-zones.ts';
 import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
+import { pricedByCard, withoutOwn } from './lower/open-cost.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
 import { intoOffer, intoScope, leansOnLater } from './lower/scope.ts';
+import { inEveryCard } from './lower/unit-keywords.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
@@ -309,6 +311,11 @@ const quotedIn =
   };
 
 function lowerTree(tree: Tree, context: TextContext): Text {
+  const text = asWritten(tree, context);
+  return context.card.wording?.unitKeywords ? inEveryCard(text) : text;
+}
+
+function asWritten(tree: Tree, context: TextContext): Text {
   if (context.card.dialect === living.name)
     return { ...lowerLiving(tree.trait!, context.card, quotedIn(context)), text: printTree(tree, true) };
   const c = newContext(context);
@@ -347,7 +354,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
     return onlyIf(traitOf(tree, c, line), conditions);
   const sentences = opened(tree, c, into, asEvent);
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
-  into.costs = withoutOwn(into.costs, effects);
+  const body = withOpenCosts(c, { costs: into.costs, slots: c.slots, effects });
   if (asksCause([effects, into.conditions])) throw new Missing('what caused it');
   if (asksLater(effects)) throw new Missing('what an action did, in a later effect');
   if (c.owed) throw new NoReading('which cost is paid');
@@ -359,9 +366,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
     ...(into.trigger === undefined ? {} : { trigger: into.trigger }),
     ...(limit === undefined ? {} : { limit }),
     conditions: [...into.conditions, ...c.required],
-    costs: into.costs,
-    slots: c.slots,
-    effects,
+    ...body,
   };
   if (tree.header?.focus === true) return { t: 'focus', ...common };
   if (tree.header?.keywords[0] === 'Invest') return invested(common);
@@ -378,6 +383,12 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   if (into.trigger === undefined) throw new NoReading('a trait with a colon needs a trigger');
   const zones = c.waive.length > 0 ? activeIn(c.waive) : zonesOf(common.effects);
   return zones === undefined ? { t: 'triggered', ...common } : { t: 'triggered', ...common, zones };
+}
+
+/** The parts of the text with its open Gold costs as the edition means them. */
+function withOpenCosts({ card }: Context, body: { costs: Cost[]; slots: Slot[]; effects: Effect[] }) {
+  if (card.wording?.openCostIsPrice) return pricedByCard(body);
+  return { ...body, costs: withoutOwn(body.costs, body.effects) };
 }
 
 /** The sentences to carry out, after the trigger and conditions of the first one were moved to `into`. */
@@ -420,14 +431,6 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     groups.push(effects);
   }
   return groups.flat();
-}
-
-/** Drops a variable Gold cost if the effects bring a card into play and pay for it there. */
-function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
-  const pays = /"e":"(enter|attach)"[\s\S]*"costs":"pay"/.test(JSON.stringify(effects));
-  const varies = (cost: Cost): boolean =>
-    cost.k === 'gold' && typeof cost.amount === 'object' && cost.amount.a === 'variable';
-  return pays ? costs.filter((cost) => !varies(cost)) : costs;
 }
 
 /** Adds conditions to a text. */

@@ -99,6 +99,9 @@ export interface LineFacts {
   gainHonor: OfAmount & { contest: Contest };
   loseHonor: OfAmount & { contest: Contest };
   giveHonor: OfAmount & { to: Named };
+  /** Gold that a payment leaves over is kept, and pays for something later. */
+  keepGold: OfAmount;
+  spendGold: OfAmount;
   draw: OfPlayer & { cards: readonly Named[] };
   takeBackHonor: { subject: Named };
   focusCut: OfAmount & { card: string };

@@ -96,6 +96,8 @@ export interface OptionFacts {
   discard: OfCard;
   lobby: OfCard & OfAmount & { does: 'raise' | 'lower'; by: 'bow' | 'discard' };
   produce: OfCard & OfAmount;
+  /** Pays with Gold that was left from an earlier payment. */
+  kept: OfAmount;
   gold: OfAmount;
   /** One of several effects, in the words of the card. */
   branch: { words: readonly CardWords[] };

@@ -9,6 +9,8 @@ export type Question =
   | 'nextBattle'
   | 'InfantryManeuvers'
   | 'CavalryManeuvers'
+  | 'Maneuvers'
+  | 'proclaim'
   | 'buy'
   | 'discardFromProvinces'
   | 'discardToMaximum'

@@ -26,6 +26,9 @@ export interface UseReasons {
   notLimitedTime: Plain;
   notOpenTime: Plain;
   notBattleTime: Plain;
+  notEngageTime: Plain;
+  notDynastyTime: Plain;
+  noFavor: Plain;
   notYourOpportunity: Plain;
   nothingToAnswer: Plain;
   /** This Reaction is already being used. */

@@ -183,7 +183,7 @@ const lossBy = (g: Machine, c: Card): number => Math.min(0, baseStat(g, c, 'chi'
 function zeroChi(g: Machine): boolean {
   for (const c of mayBeWithoutChi(g)) {
     if (stat(g, c, 'chi') > 0) continue;
-    const source = chiPenalty(g, c);
+    const source = knob(g, 'zeroChiByRules') ? byRules(c.controller) : chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
     const barred = (['forbid', 'never'] as const).some((which) =>
@@ -285,7 +285,8 @@ function loses(g: Machine, seat: SeatId): string | null {
   if (!player || player.eliminated) return null;
   if (player.provinces.length === 0 && g.state.provinces.some((one) => one.seat === seat && one.destroyed))
     return 'military';
-  return player.honor <= knob(g, 'dishonorLoss', seatThing(seat)) ? 'dishonor' : null;
+  const isDishonored = player.honor <= knob(g, 'dishonorLoss', seatThing(seat));
+  return isDishonored && knob(g, 'dishonorLosesAt') === 'once' ? 'dishonor' : null;
 }
 
 /**

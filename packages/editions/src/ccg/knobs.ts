@@ -39,8 +39,9 @@ const declared = {
   startingHand: of<number>(),
   /** Family Honor with which a player wins at the beginning of their turn. */
   honorToWin: of<number>(),
-  /** A player with this much Family Honor or less loses. */
+  /** A player with this much Family Honor or less loses: at once, or only when an own turn ends. */
   dishonorLoss: of<number>(),
+  dishonorLosesAt: of<'once' | 'turnEnd'>(),
   /** The kind of victory of the last player left; null: named after how the last opponent lost. */
   lastLeftWins: of<string | null>(),
   /** The player whose discard pile a card goes to. */
@@ -58,6 +59,10 @@ const declared = {
   actionsOfOthers: of<readonly Designator[]>(),
   /** For players who take part in the battle. */
   actionsInBattle: of<readonly Designator[]>(),
+  /** For the same players before the Combat Segment, in a round of its own; empty: there is no such round. */
+  actionsBeforeCombat: of<readonly Designator[]>(),
+  /** The actions that the Rules of Presence and Location bind. */
+  boundActions: of<readonly Designator[]>(),
 
   // Events and Regions.
   /** How often Events of one title may resolve; `eventsCountForAll` counts for all players together. */
@@ -140,14 +145,21 @@ const declared = {
   bowBeforeHome: of<boolean>(),
   /** The keyword of Personalities whose units do not bow then. */
   staysStraight: of<KeywordName | null>(),
+  /** Whether all units go home after a battle; otherwise defenders remain until the attack is over. */
+  allGoHome: of<boolean>(),
   /** Whether defenders remain at the battlefield of a province that fell. */
   defendersStay: of<boolean>(),
   /** Whether the cards of a destroyed province are discarded; otherwise they only go to the discard pile. */
   lostCardsDiscarded: of<boolean>(),
   /** Whether a unit at a battlefield changes sides there when another player takes control of it. */
   controlInPlace: of<boolean>(),
+  /** Whether a Terrain enters play by being used, and only where there is no other. */
+  terrainsEnterFirst: of<boolean>(),
   /** How Terrains leave when their battle is over. */
   terrainsLeave: of<'discard' | 'destroy'>(),
+
+  /** Whether the rules are the source of a destruction by zero Chi; otherwise, what lowered the Chi last. */
+  zeroChiByRules: of<boolean>(),
 
   // Duels.
   /** The stat that a duel compares if its text names none. */

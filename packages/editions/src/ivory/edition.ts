@@ -1,12 +1,19 @@
 import { collectible } from '@kyuden/language';
-import type { RuledEdition } from '../edition.ts';
+import { idleQuestions } from '../ccg/idle.ts';
+import { defineEdition } from '../edition.ts';
+import { ivoryDeckRules } from './deck-rules.ts';
+import * as ruleIndex from './rule-index.ts';
+import { composeIvory } from './rulebook.ts';
+import { ivorySettings } from './settings.ts';
+import { wording } from './wording.ts';
 
-/** Ivory Edition. It has only rules in words and cannot be played. */
-export const ivory: RuledEdition = {
+/** Ivory Edition. Its rules and cards are not complete; docs/ivory.md says what is missing. */
+export const ivory = defineEdition({
   name: 'ivory',
   title: 'Ivory Edition',
   family: 'collectible',
-  dialect: { ...collectible, wording: { toJoins: true, lateTargets: true, openingIf: true } },
+  unfinished: true,
+  dialect: { ...collectible, wording },
   rulesFile: 'rules/ivory.jsonl',
   formats: ["A Brother's Destiny (Ivory Edition)"],
   ruledKeywords: [
@@ -29,4 +36,30 @@ export const ivory: RuledEdition = {
     'Tireless',
     'Unique',
   ],
-};
+  cardsFolder: 'cards/ivory',
+  decksFolder: 'decks/ivory',
+  compose: () => composeIvory(),
+  rulesVersion: 1,
+  deckRules: ivoryDeckRules,
+  usualDeck: {
+    types: {
+      Personality: 21,
+      Holding: 17,
+      Event: 2,
+      Strategy: 22,
+      Follower: 9,
+      Item: 6,
+      Spell: 3,
+    },
+    ownClan: 3,
+    unaligned: 1,
+    otherClan: 0,
+  },
+  firstDecks: [],
+  mostSeats: 2,
+  settings: ivorySettings,
+  endings: ['military', 'honor', 'dishonor', 'enlightenment'],
+  ruleIndex,
+  idle: idleQuestions,
+  terms: { name: 'Ivory Edition', turn: 'turn', honor: 'Family Honor' },
+});

@@ -2,6 +2,7 @@ import {
   byRules,
   call,
   cardThing,
+  currentBattle,
   fieldById,
   frameAt,
   type Machine,
@@ -13,6 +14,7 @@ import {
   seatThing,
   step,
 } from '@kyuden/engine';
+import { isBeforeCombat } from '../ccg/hooks/segment.ts';
 import { type DuelAt, duel } from '../ccg/procedures/duel.ts';
 import { game } from '../ccg/procedures/game.ts';
 import { turn } from '../ccg/procedures/turn.ts';
@@ -23,7 +25,7 @@ import { notUnderstood } from './nearest-form.ts';
 /** The point in the game where a situation begins. */
 export interface Moment {
   line: number;
-  at: 'game' | 'turn' | 'phase' | 'endOfTurn' | 'attack' | 'engage' | 'battle';
+  at: 'game' | 'turn' | 'phase' | 'endOfTurn' | 'attack' | 'engage' | 'engageSegment' | 'battle';
   /** The active player; in an attack, the Attacker. */
   seat: SeatId;
   phase?: string;
@@ -63,9 +65,9 @@ const forms: [RegExp, (found: Record<string, string>, phases: Phases) => Partial
     }),
   ],
   [
-    /^a battle (?<stage>about to begin )?at (?<other>p\d)'s province (?<n>\d), (?<seat>p\d) attacking$/,
-    ({ stage, other, n, seat }) => ({
-      at: stage ? 'engage' : 'battle',
+    /^(?<what>a battle|the engage segment) (?<stage>about to begin )?at (?<other>p\d)'s province (?<n>\d), (?<seat>p\d) attacking$/,
+    ({ what, stage, other, n, seat }) => ({
+      at: stage ? 'engage' : what === 'a battle' ? 'battle' : 'engageSegment',
       seat: seatOf(seat ?? '') ?? 0,
       defender: seatOf(other ?? '') ?? 1,
       province: Number(n),
@@ -82,6 +84,7 @@ const momentForms = (phases: Phases): string[] => [
   ...phases.map(({ name }) => `p1's ${name} Phase`),
   "the start of p1's turn | the end of p1's turn | the start of the game | p1 attacks p2",
   "a battle at p2's province 1, p1 attacking | a battle about to begin at p2's province 1, p1 attacking",
+  "the Engage Segment at p2's province 1, p1 attacking",
 ];
 const tailForms = [
   'p1 to act | p1 has passed | a duel between X and Y | p3 allied with p1 | p3 invited by p1',
@@ -162,7 +165,8 @@ function driveToBattle(g: Machine, moment: Moment, province: number): void {
     if (!ask) break;
     const field = state.fields.find((one) => one.province === province)?.id ?? -1;
     if (ask.about.what === 'declareAttack') step(g, ask.seat, `attack:s${moment.defender}`);
-    else if (ask.about.what === 'nextBattle' && moment.at === 'battle') step(g, ask.seat, `battle:b${field}`);
+    else if (ask.about.what === 'nextBattle' && moment.at !== 'engage') step(g, ask.seat, `battle:b${field}`);
+    else if (moment.at === 'battle' && isBeforeCombat(g, currentBattle(g))) step(g, ask.seat, 'pass');
     else if (ask.about.what === 'nextBattle' || ask.kind === 'act') break;
     else step(g, ask.seat, invitation(ask.options, moment, ask.seat));
   }

@@ -143,6 +143,16 @@ const TELLS: Readonly<Record<string, Tell>> = {
     player: playerOf(member, say),
     amount: member.amount ?? 0,
   }),
+  keepGold: (member, say) => ({
+    kind: 'keepGold',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
+  spendGold: (member, say) => ({
+    kind: 'spendGold',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
   draw: (member, say) => ({ kind: 'draw', player: playerOf(member, say), cards: [subjectOf(member, say)] }),
   takeBack: about('takeBackHonor'),
   focusCut: (member, say) => ({

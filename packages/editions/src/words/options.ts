@@ -65,8 +65,9 @@ function labelOf(g: Machine, ask: Ask, option: Option): OptionLabel {
     case 'strike':
     case 'favor':
       return { kind: 'plain', what: verb };
+    case 'kept':
     case 'gold':
-      return { kind: 'gold', amount: option.amount ?? 0 };
+      return { kind: verb, amount: option.amount ?? 0 };
     case 'branch':
       return branchLabel(g, ask, option);
     case 'way':

@@ -13,6 +13,8 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question>([
   'nextBattle',
   'InfantryManeuvers',
   'CavalryManeuvers',
+  'Maneuvers',
+  'proclaim',
   'buy',
   'discardFromProvinces',
   'discardToMaximum',

@@ -105,6 +105,8 @@ export function amount(ctx: Context, a: Amount): number {
       if (!battle || !side) return 0;
       return (ctx.g.book.hooks.stats.total ?? armyForce)(ctx.g, battle.field, side);
     }
+    case 'price':
+      return refThings(ctx, a.of).reduce((sum, thing) => sum + priceOf(ctx, thing), 0);
     case 'paid':
     case 'variable':
       return Number(ctx.env?.[chosenGold] ?? 0);
@@ -113,6 +115,14 @@ export function amount(ctx: Context, a: Amount): number {
       return typeof kept === 'number' ? kept : (ctx.member?.amount ?? 0);
     }
   }
+}
+
+/** The Gold that the player would pay for bringing the card home. */
+function priceOf({ g, you }: Context, thing: Thing): number {
+  const c = cardOf(g, thing);
+  if (!c) return 0;
+  const entry = { card: c, seat: you, to: seatThing(you), host: -1, ignore: [], purchase: '' as const };
+  return g.book.hooks.entry.price(g, entry);
 }
 
 /** Returns the units of these cards, each once, because a total belongs to the unit and not to each of its cards. */

@@ -76,6 +76,12 @@ export interface Modes {
   pool?: string;
   /** Zones of a player's two decks, if not the Dynasty and Fate decks. */
   decks?: { dynasty: ZoneName; fate: ZoneName };
+  /** A text names its targets where it reaches them. Good faith requires them to be there beforehand. */
+  lateTargets?: true;
+  /** Nobody answers an answer. */
+  answersUnanswered?: true;
+  /** The counter in which Gold stays that was produced and not spent; if absent, it is lost. */
+  keptGold?: string;
   /** Costs are paid before targets are chosen. */
   costsFirst?: true;
   /** A target that a cost is paid with cannot be exchanged for another. */

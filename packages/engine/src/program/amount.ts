@@ -44,6 +44,8 @@ export type Amount =
   | { a: 'occurrence' }
   /** The total of a player's side in the current contest. */
   | { a: 'sideTotal'; of: Ref }
+  /** The Gold to pay for bringing this card into play. */
+  | { a: 'price'; of: Ref }
   /** The Gold paid for this text. */
   | { a: 'paid' }
   /** Only in a Gold cost: the amount depends on what the effects turn out to need. */

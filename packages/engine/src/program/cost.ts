@@ -33,7 +33,8 @@ export function changesIn(costs: readonly Cost[]): Effect[] {
 
 /** How an effect brings a card into play. */
 export interface Entry {
-  costs: 'pay' | 'waive' | 'waiveGold';
+  /** 'paid': the Gold is paid among the costs of the action (see the amount 'price'). */
+  costs: 'pay' | 'paid' | 'waive' | 'waiveGold';
   less?: Amount;
   /** The discount lowers the Gold Cost itself, but not below its minimum. */
   lowers?: true;

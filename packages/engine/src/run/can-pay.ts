@@ -20,6 +20,7 @@ import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
 import { namedBy } from './named.ts';
 import type { Plan } from './plan.ts';
+import { pricedCard } from './priced-card.ts';
 import { quantity } from './slots.ts';
 
 /** Whether all costs can be paid one after another. Cards used by one cost are not available for the next. */
@@ -44,7 +45,9 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
   switch (cost.k) {
     case 'gold': {
       const price = amount(ctx, cost.amount);
-      if (price > 0) gold.push(price);
+      if (price <= 0) return true;
+      gold.push(price);
+      plan.for ??= pricedCard(ctx, cost.amount);
       return true;
     }
     case 'either':

@@ -43,6 +43,7 @@ export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => (
 
 /** Returns the Gold due for bringing in the card. */
 export function entryGold(g: Machine, frame: EntryStart): number {
+  if (frame.costs === 'paid') return 0;
   const locked = g.book.hooks.entry.isLocked?.(g, card(g, frame.card), frame.seat) === true;
   const due = frame.costs === 'pay' || locked ? g.book.hooks.entry.price(g, entryQuestion(g, frame)) : 0;
   return Math.max(0, due - (locked ? 0 : frame.less));

@@ -13,12 +13,13 @@ import type { GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import { isGoldChanged } from './gold-changes.ts';
-import { goldSources, isLeaning, nothing, production, type Used } from './gold-sources.ts';
+import { type GoldSource, goldSources, isLeaning, nothing, production, type Used } from './gold-sources.ts';
+import { keptGold } from './kept-gold.ts';
 import { inPool } from './pool.ts';
 import { canPay, isUsable } from './recursion.ts';
 import { usesFor } from './uses.ts';
 
-/** Paying with Gold, which is produced for one payment and lost after it. */
+/** Paying with Gold, which is produced for one payment and lost after it, unless the edition keeps what is left. */
 
 /** Bounds for the Gold that a seat can raise for any purpose, without Reactions. */
 interface GoldBounds {
@@ -61,8 +62,22 @@ function knownGold(memo: Memo): KnownGold {
 function findGold(g: Machine, seat: SeatId, paidFor: Thing, used: Used): number[] {
   const sources = goldSources(g, seat, paidFor, used);
   const last = sources.filter(isLeaning);
-  if (last.length === 0) return sources.map((source) => source.amount);
+  const kept = keptGold(g, seat);
+  const first = kept > 0 ? [kept] : [];
+  if (last.length === 0) return [...first, ...sources.map((source) => source.amount)];
   const paid: Card[] = [];
+  return [...first, ...goldOfAll(g, seat, paidFor, sources, last, paid)];
+}
+
+/** Returns the amounts of the sources, with those last that depend on the others, which have paid by then. */
+function goldOfAll(
+  g: Machine,
+  seat: SeatId,
+  paidFor: Thing,
+  sources: readonly GoldSource[],
+  last: readonly GoldSource[],
+  paid: Card[],
+): number[] {
   return [...sources.filter((source) => !isLeaning(source)), ...last].map(
     ({ card: c, amounts, amount: gold }) => {
       const made =
@@ -83,7 +98,8 @@ function findBounds(g: Machine, seat: SeatId): GoldBounds {
   const base = strongholdOf(g, seat);
   const own = base && !base.bowed ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
   if (isGoldChanged(g)) return { least: 0, most: Number.POSITIVE_INFINITY };
-  const bounds = { least: own, most: own };
+  const begin = own + keptGold(g, seat);
+  const bounds = { least: begin, most: begin };
   for (const one of carried(g, 'gold')) {
     if (one.you !== seat || card(g, one.card).bowed) continue;
     let least = 0;
@@ -265,11 +281,13 @@ export function canPayAll(g: Machine, seat: SeatId, prices: number[], paidFor: T
   const due = prices.filter((price) => price > 0);
   if (g.book.modes.pool !== undefined) return total(due) <= inPool(g, seat, paidFor);
   if (due.length === 0) return true;
+  const isKept = g.book.modes.keptGold !== undefined;
   const worth =
-    due.length === 1
+    due.length === 1 || isKept
       ? goldTogether(g, seat, paidFor, used)
       : goldSources(g, seat, paidFor, used).map((source) => source.amount);
-  if (due.length === 1 && total(worth) >= (due[0] as number)) return true;
+  // What one payment leaves over pays for the next.
+  if ((due.length === 1 || isKept) && total(worth) >= total(due)) return true;
   const more = reactionGold(g, seat, paidFor, payingUses(g, seat, paidFor), used);
   return shares([...worth, ...more].sort(descending), due, 0);
 }

@@ -15,6 +15,7 @@ import { canPay } from './can-pay.ts';
 import { mayBeSpared } from './costs.ts';
 import { beginsWithFailedSearch } from './failed-searches.ts';
 import { purse } from './gold.ts';
+import { withLateTargets } from './late-targets.ts';
 import { jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
 import { costsPayable, freshPlan } from './use-costs.ts';
 
@@ -36,7 +37,8 @@ export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
 }
 
 /** Good faith without the conditions. */
-export function canBeDone(g: Machine, use: Use, env: Env): boolean {
+export function canBeDone(g: Machine, named: Use, env: Env): boolean {
+  const use = withLateTargets(g, named);
   if (beginsWithFailedSearch(g, use.seat, use.ability.effects)) return false;
   const alone = askedAlone(use.ability);
   if (alone.anyGold && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
@@ -108,14 +110,23 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (beginsWithFailedSearch(g, use.seat, use.ability.effects)) {
     return refusal('search.again', { kind: 'searchedInVain' });
   }
-  const required = use.ability.slots.filter((slot) => !slot.optional);
+  const required = withLateTargets(g, use).ability.slots.filter((slot) => !slot.optional);
   const blocked = required.some((slot) => slotCandidates(g, use, slot, env).length === 0);
   return refusal('ability.goodFaith', { kind: blocked ? 'noTarget' : 'cannotBeDone' });
 }
 
 /** Whether there is a way to fill the slots from `index` on and then pay. */
-export const witness = (g: Machine, use: Use, env: Env, index: number): boolean =>
-  fill(g, use, askedAlone(use.ability), env, index, false, null);
+export function witness(g: Machine, named: Use, env: Env, index: number): boolean {
+  const use = withLateTargets(g, named);
+  return fill(g, use, askedAlone(use.ability), env, index, false, null);
+}
+
+/** Whether a target that a text names only now leaves a way to carry out the rest. The costs are paid already. */
+export function leavesWay(g: Machine, named: Use, env: Env, slot: Slot, chosen: Thing[]): boolean {
+  const use = withLateTargets(g, named);
+  const at = use.ability.slots.indexOf(slot);
+  return at < 0 || fill(g, use, askedAlone(use.ability), bind(env, slot.name, chosen), at + 1, true, null);
+}
 
 /** Like `witness`. `levels`: reusable bindings if the search started with nothing bound. */
 function fill(

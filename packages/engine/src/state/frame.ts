@@ -255,7 +255,7 @@ export interface EntryFrame extends Base {
   /** The destination: a home, a battlefield, a province, or a card to attach to. */
   to: string;
   host: number;
-  costs: 'pay' | 'waive' | 'waiveGold';
+  costs: 'pay' | 'paid' | 'waive' | 'waiveGold';
   less: number;
   ignore: string[];
   bowed: boolean;

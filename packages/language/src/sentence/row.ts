@@ -65,7 +65,7 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   if (last === undefined) throw new Missing('targeting as a cost among effects');
   // A target that was chosen is bound under the name of its slot.
   if (last.e !== 'target') last.name ??= c.fresh('b');
-  const cond: Condition = { c: 'did', name: last.e === 'target' ? last.slot.name : last.name! };
+  const cond = c.card.wording?.toJoins === true ? allDid(paid, c) : did(last);
   const { inline } = c;
   c.inline = true;
   try {
@@ -74,6 +74,20 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   } finally {
     c.inline = inline;
   }
+}
+
+/** Whether this happened. A target that was chosen is bound under the name of its slot. */
+const did = (effect: Effect): Condition => ({
+  c: 'did',
+  name: effect.e === 'target' ? effect.slot.name : effect.name!,
+});
+
+/** Whether all of these happened: where 'to' joins effects, each of those before it is needed. */
+function allDid(effects: readonly Effect[], c: Context): Condition {
+  const needed = effects.filter((one) => one.e !== 'target');
+  for (const one of needed) one.name ??= c.fresh('b');
+  const conditions = (needed.length > 0 ? needed : effects).map(did);
+  return conditions.length === 1 ? conditions[0]! : { c: 'all', of: conditions };
 }
 
 Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {

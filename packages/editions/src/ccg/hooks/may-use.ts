@@ -57,10 +57,10 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
       return refuse(g, 'window.limited', 'notLimitedTime');
     case 'Open':
       if (state.phase === 'Action') return null;
-      if (isOpenInBattle(g, use.seat) && isInCombat(currentBattle(g))) return null;
+      if (isOpenInBattle(g, use.seat) && isInCombat(g, currentBattle(g))) return null;
       return refuse(g, 'window.open', 'notOpenTime');
     case 'Battle':
-      if (isInCombat(battle)) return null;
+      if (isInCombat(g, battle)) return null;
       return refuse(g, 'window.battle', 'notBattleTime');
     default:
       return null;
@@ -116,7 +116,7 @@ const printedTacticians = whileInPlay((g): readonly number[] =>
 
 /** terrain.one-per-battlefield */
 export function terrainRefusal(g: Machine, use: Use): Refusal | null {
-  if (!hasActionKeyword(g, use, 'Terrain')) return null;
+  if (!hasActionKeyword(g, use, 'Terrain') || !knob(g, 'terrainsEnterFirst')) return null;
   const battle = currentBattle(g);
   if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
     return null;

@@ -38,7 +38,7 @@ import {
 } from './movers.ts';
 import { refusal, refuse, waives, waivesNow } from './refusal.ts';
 
-/** The Rules of Presence and Location for Battle actions. Reactions are exempt (presence.reactions-exempt). */
+/** The Rules of Presence and Location, for Battle actions and those that the knob `boundActions` names. */
 
 /** Whether the player has a unit at the battlefield. */
 export function isPresent(g: Machine, seat: number, field: number): boolean {
@@ -51,9 +51,15 @@ export function isPresent(g: Machine, seat: number, field: number): boolean {
   return false;
 }
 
-/** The battle whose Rules of Presence and Location bind the use; only Battle actions are bound. */
+/** The battle whose Rules of Presence and Location bind the use. */
 export const boundTo = (g: Machine, use: Use): Battle | undefined =>
-  use.designator === 'Battle' ? currentBattle(g) : undefined;
+  isBound(g, use.designator) ? currentBattle(g) : undefined;
+
+/** Battle actions are bound; the edition may bind others, but none of the Action Phase. */
+function isBound(g: Machine, designator: Designator): boolean {
+  if (designator === 'Battle') return true;
+  return designator !== 'Limited' && designator !== 'Open' && knob(g, 'boundActions').includes(designator);
+}
 
 /** Applies the rules of invitation, Presence and Location to a use. */
 export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | null =>

@@ -41,6 +41,7 @@ const BEFORE = 5;
 const AFTER = 6;
 const ENDS = 7;
 const OVER = 8;
+const ENGAGING = 9;
 
 export interface BattleAt {
   field: number;
@@ -71,15 +72,25 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
   const cause = byRules(record.attacker);
   switch (frame.pc) {
     case ENGAGED:
-      frame.pc = COMBAT;
       at.battle = at.coming as number;
+      frame.pc = ENGAGING;
+      if (!goesOn(g, record) || knob(g, 'actionsBeforeCombat').length === 0) return battle.run(g, frame);
+      return actionRound(g, {
+        first: record.defender,
+        designators: combatants(g, record, 'actionsBeforeCombat'),
+      });
+    case ENGAGING:
+      frame.pc = COMBAT;
       if (goesOn(g, record)) occur(g, 'segmentBegins', [moment(record, 'Combat')], cause);
       return;
     case COMBAT:
       frame.pc = COMBAT_ENDS;
       if (!goesOn(g, record)) return;
       record.step = 'combat';
-      actionRound(g, { first: at.first ?? firstToAct(g, record), designators: combatants(g, record) });
+      actionRound(g, {
+        first: at.first ?? firstToAct(g, record),
+        designators: combatants(g, record, 'actionsInBattle'),
+      });
       return grantFirstAction(g, record);
     case COMBAT_ENDS:
       frame.pc = RESOLVE;
@@ -164,20 +175,24 @@ function grantFirstAction(g: Machine, record: Battle): void {
 /**
  * The designators open to each seat: leaders, allies and invited players, or everybody if the edition says so.
  */
-function combatants(g: Machine, record: Battle): Readonly<Record<string, string[]>> {
+function combatants(
+  g: Machine,
+  record: Battle,
+  name: 'actionsInBattle' | 'actionsBeforeCombat',
+): Readonly<Record<string, string[]>> {
   const sides = attackOfField(g, record.field) as Attack;
   let open = openToNobody;
   for (const seat of seatsFrom(g, record.defender)) {
     const takesPart = sideOf(sides, seat) !== undefined || sides.invited.some((one) => one.seat === seat);
     if (!takesPart && !knob(g, 'outsidersAct')) continue;
-    open = alsoOpenTo(open, seat, knob(g, 'actionsInBattle', seatThing(seat)));
+    open = alsoOpenTo(open, seat, knob(g, name, seatThing(seat)));
   }
   return open.designators;
 }
 
 /**
  * Marks battles that must end because of a text, a vanished battlefield or a leader who left the game. The
- * action round of the Combat Segment ends too, after the current action.
+ * action round of its segment ends too, after the current action.
  */
 export function endingBattles(g: Machine): boolean {
   for (const record of g.state.battles) {

@@ -60,7 +60,8 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
       const units = unitsAt(g, field.id);
       const bowing = units.filter((c) => bowsAfter(sides, c));
       at.bow = bowing.map(cardThing);
-      const leaving = at.all || (lost && !knob(g, 'defendersStay')) ? units : bowing;
+      const allLeave = at.all || knob(g, 'allGoHome') || (lost && !knob(g, 'defendersStay'));
+      const leaving = allLeave ? units : bowing;
       if (!knob(g, 'bowBeforeHome')) return sendHome(g, leaving, sides);
       frame.pc = BOWED;
       at.leave = leaving.map(cardThing);

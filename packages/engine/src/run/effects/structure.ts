@@ -7,7 +7,7 @@ import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Use } from '../../machine/rulebook.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
-import type { Ability } from '../../program/index.ts';
+import type { Ability, Slot } from '../../program/index.ts';
 import {
   actionThing,
   chosenIn,
@@ -16,9 +16,11 @@ import {
   type Thing,
   thingOption,
 } from '../../state/index.ts';
+import { takesOne } from '../asked-alone.ts';
+import { leavesWay } from '../good-faith.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity, targetable } from '../slots.ts';
-import { change, collect, type EffectRunner } from './frame.ts';
+import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Targets within effects, choices, and delayed effects. */
 
@@ -41,6 +43,7 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     frame.env[slot.name] = named;
     actionById(g, frame.cause.action)?.targets.push(...named);
     frame.now.complete = named.length > 0;
+    if (named.length === 0 && !slot.optional) stopLate(g, frame);
     return 'next';
   }
   const seat = seatsOf(ctx, slot.by)[0] ?? ctx.you;
@@ -58,9 +61,10 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   const all = use ? targetable(g, use, slot, frame.env, ctx) : things(ctx, slot.filter);
   const range = quantity(ctx, slot.n, all.length);
   const min = slot.optional ? 0 : Math.min(range.min, all.length);
-  const open = all.filter(
+  const fitting = all.filter(
     (thing) => !chosen.includes(thing) && jointFits(ctx, slot.joint, [...chosen, thing]),
   );
+  const open = use ? leavingWay(g, use, frame, slot, chosen, fitting) : fitting;
   if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
     const options: Option[] = open.map((thing) => thingOption('target', slot.name, thing));
     if (chosen.length >= min) options.push(plainOption.done);
@@ -78,6 +82,30 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     chosen.map((subject) => ({ subject, player: seat, name: slot.block, data })),
   );
 };
+
+/**
+ * Where texts name their targets late: those of the things that leave a way to carry out the rest, or all if none does.
+ */
+function leavingWay(
+  g: Machine,
+  use: Use,
+  { env }: EffectFrame,
+  slot: Slot,
+  chosen: Thing[],
+  open: Thing[],
+): Thing[] {
+  if (!g.book.modes.lateTargets || !takesOne(slot)) return open;
+  const good = open.filter((thing) => leavesWay(g, use, env, slot, [...chosen, thing]));
+  return good.length > 0 ? good : open;
+}
+
+/** Where texts name their targets late: the effects after a target that is missing do not happen. */
+function stopLate(g: Machine, frame: EffectFrame): void {
+  if (!g.book.modes.lateTargets || frame.k !== 'program') return;
+  const { ops } = programOf(g.lib, frame.program).code;
+  // The next instruction is the end of the block.
+  frame.pc = ops.findIndex(({ op }, at) => at > frame.pc && op === 'end') - 1;
+}
 
 export const choose: EffectRunner<'choose'> = (_g, frame, effect, ctx) => {
   const seat = seatsOf(ctx, effect.player)[0];

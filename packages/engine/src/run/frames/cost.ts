@@ -24,6 +24,7 @@ import {
 import { canPay } from '../can-pay.ts';
 import { isLocked, waivedBow } from '../costs.ts';
 import { runEffect } from '../effects/index.ts';
+import { pricedCard } from '../priced-card.ts';
 import { quantity } from '../slots.ts';
 
 /** Steps of one cost. */
@@ -71,7 +72,8 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
   switch (next.k) {
     case 'gold': {
       frame.pc = gold;
-      const paidFor = frame.card >= 0 ? cardThing(card(g, frame.card)) : seatThing(frame.seat);
+      const usual = frame.card >= 0 ? cardThing(card(g, frame.card)) : seatThing(frame.seat);
+      const paidFor = pricedCard(ctx, next.amount) ?? usual;
       return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause, next.fixed);
     }
     case 'do':

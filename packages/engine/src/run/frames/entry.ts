@@ -84,7 +84,7 @@ function arrive(g: Machine, frame: EntryFrame): void {
   frame.pc = arrived;
   const data = {
     purchase: frame.purchase,
-    paid: frame.costs === 'pay',
+    paid: frame.costs === 'pay' || frame.costs === 'paid',
     bowed: frame.bowed,
     ownText: frame.cause.card === thing,
     ...frame.data,

@@ -2,7 +2,7 @@ import { carried, listened } from '../../gate/listeners.ts';
 import { occur } from '../../gate/occur.ts';
 import { cardOf, cardThing } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { answerOf, ask, dropResult, finish, taken } from '../../machine/stack.ts';
 import { fromPool, runProgram, startUse } from '../../machine/start.ts';
 import {
   chosenIn,
@@ -16,12 +16,17 @@ import {
 import { bowsTooSoon, payingUses } from '../gold.ts';
 import { changedGold, isGoldChanged } from '../gold-changes.ts';
 import { goldFrom, goldSources } from '../gold-sources.ts';
+import { keptGold } from '../kept-gold.ts';
 import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
 import { useById } from '../uses.ts';
 
 /** Steps of a payment from the pool: the price is being deducted from the seat's counters, or from one card's. */
 const taking = 4;
 const takingFromCard = 5;
+
+/** Steps of a payment in editions that keep Gold: what is left is being kept, or kept Gold is being spent. */
+const keeping = 6;
+const spendingKept = 7;
 
 export function payment(g: Machine, frame: PaymentFrame): void {
   if (frame.pc === fromPool && isPaidFromCards(g, frame.for)) return payFromCards(g, frame);
@@ -39,6 +44,16 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     return;
   }
   if (frame.pc === taking) return finish(g, frame, taken(g, 'gate').members[0]?.fate === 'done');
+  if (frame.pc === keeping) {
+    dropResult(g);
+    return finish(g, frame, true);
+  }
+  if (frame.pc === spendingKept) {
+    frame.pc = 0;
+    const [spent] = taken(g, 'gate').members;
+    if (spent?.fate === 'done') frame.produced += spent.amount ?? 0;
+    return;
+  }
   if (frame.pc === 1) {
     // The source gives its Gold only if it really bowed.
     frame.pc = 0;
@@ -65,7 +80,13 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     return thereupon(g, frame, source);
   }
   const answer = answerOf(frame);
-  if (answer === 'done') return finish(g, frame, frame.produced >= frame.price);
+  if (answer === 'done') return settle(g, frame);
+  if (answer === 'kept') {
+    frame.pc = spendingKept;
+    const amount = Math.min(keptGold(g, frame.seat), frame.price - frame.produced);
+    occur(g, 'spendGold', [{ player: frame.seat, amount }], { ...frame.cause, mode: 'cost' });
+    return;
+  }
   if (answer?.startsWith('gold:')) {
     const thing = answer.slice('gold:'.length);
     frame.sources.push(thing);
@@ -92,6 +113,14 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     { what: 'payGold', card: frame.for, amount: frame.price - frame.produced },
     options,
   );
+}
+
+/** Ends the payment. Where the edition keeps Gold, what is left of it stays with the player. */
+function settle(g: Machine, frame: PaymentFrame): void {
+  const left = frame.produced - frame.price;
+  if (left <= 0 || g.book.modes.keptGold === undefined) return finish(g, frame, left >= 0);
+  frame.pc = keeping;
+  occur(g, 'keepGold', [{ player: frame.seat, amount: left }], frame.cause);
 }
 
 /** Takes the price from counters on cards, one by one. The player chooses the cards if there are several. */
@@ -150,6 +179,14 @@ function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
 function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
   const options: Option[] = [];
   if (frame.produced >= frame.price) options.push(plainOption.done);
+  const kept = frame.produced >= frame.price ? 0 : keptGold(g, frame.seat);
+  if (kept > 0)
+    options.push({
+      id: 'kept',
+      role: 'do',
+      verb: 'kept',
+      amount: Math.min(kept, frame.price - frame.produced),
+    });
   for (const { card: c, amount } of goldSources(g, frame.seat, frame.for)) {
     if (bowsTooSoon(g, frame.seat, c, frame.price - frame.produced, frame.for)) continue;
     const thing = cardThing(c);

@@ -79,6 +79,7 @@ function seatsLeft({ state }: Machine): number {
  * hold one, so that being asked reveals nothing.
  */
 export function reactionRound(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  if (g.book.modes.answersUnanswered && isAnswering(g)) return 'next';
   const question = (seat: SeatId): Question | undefined => {
     const options = reactions(g, frame, point, member, seat);
     if (options.length === 0 && !mightAnswer(g, frame, point, member, seat)) return undefined;
@@ -93,6 +94,10 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
     startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
   });
 }
+
+/** Whether an answer is being carried out. */
+const isAnswering = ({ book, state }: Machine): boolean =>
+  state.frames.some((one) => one.k === 'action' && one.designator === book.modes.answers);
 
 const nobody: readonly number[] = [];
 

@@ -108,6 +108,8 @@ export const lines: Locale['line'] = {
   invite: ({ player: who, guest }) => text`${name(who)} invites ${name(guest)}`,
   gainHonor: (facts) => text`${name(facts.player)} gains ${facts.amount} ${HONOR[facts.contest]}`,
   loseHonor: (facts) => text`${name(facts.player)} loses ${facts.amount} ${HONOR[facts.contest]}`,
+  keepGold: (facts) => text`${name(facts.player)} keeps ${facts.amount} Gold`,
+  spendGold: (facts) => text`${name(facts.player)} pays with ${facts.amount} kept Gold`,
   giveHonor: (facts) => text`${name(facts.player)} gives ${facts.amount} honor to ${name(facts.to)}`,
   draw: ({ player: who, cards }) =>
     text`${name(who)} draws ${areUnknown(cards) ? `${cards.length} cards` : names(cards)}`,

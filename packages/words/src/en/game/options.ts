@@ -88,6 +88,7 @@ export const options: Locale['option'] = {
   discard: ({ card }) => text`Discard ${name(card)}`,
   lobby: ({ does, amount, by, card }) => text`${capital(does)} it by ${amount}: ${by} ${name(card)}`,
   produce: ({ card, amount }) => text`Bow ${name(card)} for ${amount} Gold`,
+  kept: ({ amount }) => [`Pay ${amount} of the Gold you kept`],
   gold: ({ amount }) => [`${amount} Gold`],
   branch: ({ words }) => [capital(words.map(cardWords).join(' '))],
   deeds: (facts) => [capital(facts.deeds.map(deed).join(' and '))],

@@ -13,6 +13,8 @@ const questions: Readonly<Record<Question, string>> = {
   nextBattle: 'Which battle is fought next?',
   InfantryManeuvers: 'Infantry maneuvers: assign a unit, or be done',
   CavalryManeuvers: 'Cavalry maneuvers: assign a unit, or be done',
+  Maneuvers: 'Assign your units to battlefields, or be done',
+  proclaim: 'Do you Proclaim this Personality?',
   buy: 'Bring a card into play from your provinces, or be done',
   discardFromProvinces: 'Discard a card from your provinces, or be done',
   discardToMaximum: 'You hold too many cards: discard one',

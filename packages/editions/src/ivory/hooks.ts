@@ -1,0 +1,78 @@
+import {
+  type Card,
+  cardThing,
+  clansOf,
+  context,
+  currentBattle,
+  type EntryQuestion,
+  isUnitLeader,
+  type Machine,
+  type Refusal,
+  seatThing,
+  things,
+  type Use,
+} from '@kyuden/engine';
+import { isOwnClan, mayEnter } from '../ccg/hooks/entry.ts';
+import { mayUse as mayUseAnyway } from '../ccg/hooks/may-use.ts';
+import { entryPrice } from '../ccg/hooks/price.ts';
+import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
+import { isBeforeCombat } from '../ccg/hooks/segment.ts';
+import type { SomeHooks } from '../compose.ts';
+import { hasClanHonorRule } from './clan-honor.ts';
+import { ownKnob } from './knobs.ts';
+
+/** Refuses Engage and Dynasty abilities outside their windows. */
+function windowRefusal(g: Machine, use: Use): Refusal | null {
+  if (waives(use, 'window')) return null;
+  const { state } = g;
+  switch (use.designator) {
+    case 'Engage':
+      if (isBeforeCombat(g, currentBattle(g))) return null;
+      return refuseBy('ivory.actions.engage-own-round', 'notEngageTime');
+    case 'Dynasty':
+      if (state.phase === 'Dynasty' && state.active === use.seat) return null;
+      return refuseBy('ivory.phases.dynasty-actions', 'notDynastyTime');
+    default:
+      return null;
+  }
+}
+
+/** favor.only-controller-discards: whoever does not control the Favor cannot announce that he discards it. */
+function favorRefusal(g: Machine, { ability, seat }: Use): Refusal | null {
+  const [first] = ability.effects;
+  if (first?.e !== 'discardFavor' || g.state.favor === seat) return null;
+  return refuseBy('ivory.favor.only-controller-discards', 'noFavor');
+}
+
+/** An ability that every player has is not offered if nothing is there for its first effect. */
+function emptyRefusal(g: Machine, { ability, card: id, seat }: Use): Refusal | null {
+  const [first] = ability.effects;
+  if (id >= 0 || !first || !('what' in first) || typeof first.what !== 'object') return null;
+  if (first.what.o !== 'pick' || things(context(g, seat), first.what.filter).length > 0) return null;
+  return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
+}
+
+const mayUse = (g: Machine, use: Use): Refusal | null =>
+  windowRefusal(g, use) ?? favorRefusal(g, use) ?? mayUseAnyway(g, use) ?? emptyRefusal(g, use);
+
+/** The entry with the Honor Requirement set aside where the Clan Honor Rule does so. */
+function underClanHonorRule(g: Machine, entry: EntryQuestion): EntryQuestion {
+  const { card: c, seat, ignore } = entry;
+  if (!hasClanHonorRule(g, seat) || !isUnitLeader(g, c) || !isOwnClan(g, c, seat)) return entry;
+  return { ...entry, ignore: [...ignore, 'honorRequirement'] };
+}
+
+/** gold.out-of-clan-surcharge, gold.no-surcharge-unaligned */
+function surcharge(g: Machine, c: Card, seat: number): number {
+  if (!isUnitLeader(g, c) || clansOf(g, cardThing(c)).length === 0 || isOwnClan(g, c, seat)) return 0;
+  return ownKnob(g, 'otherClanPrice', seatThing(seat));
+}
+
+/** The hooks of the shared layer that Ivory changes. */
+export const hooks: SomeHooks = {
+  use: { may: mayUse },
+  entry: {
+    may: (g, entry) => mayEnter(g, underClanHonorRule(g, entry)),
+    price: (g, entry) => entryPrice(g, entry) + surcharge(g, entry.card, entry.seat),
+  },
+};

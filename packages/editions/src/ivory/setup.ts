@@ -1,0 +1,22 @@
+import { finish, type Procedure, procedure } from '@kyuden/engine';
+import { setupProcedure } from '../ccg/procedures/game.ts';
+import { mostHonored, revealStrongholds, stock } from '../ccg/procedures/setup.ts';
+
+const REVEAL = 0;
+const STOCK = 1;
+
+/** Sets up a game: Strongholds, who goes first, provinces and hands. */
+export const setup: Procedure = procedure(setupProcedure, (g, frame) => {
+  const { state } = g;
+  switch (frame.pc) {
+    case REVEAL:
+      frame.pc = STOCK;
+      revealStrongholds(g);
+      state.active = mostHonored(g);
+      state.seats[state.active]!.wentFirst = true;
+      return;
+    case STOCK:
+      stock(g);
+      return finish(g, frame);
+  }
+});
