@@ -41,6 +41,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       unitsCountBowed: true,
       modifiersCountBelowZero: true,
       terrainsEndAll: true,
+      attachmentsGoOver: true,
       startingCards: startingHoldings,
     },
     // The short book is silent on who is active between turns: as in Samurai.
@@ -63,6 +64,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'modes.unitsCountBowed': 'celestial.attachments.unit-force',
     'modes.modifiersCountBelowZero': 'celestial.items.value-is-modifier',
     'modes.terrainsEndAll': 'celestial.terrain.leaving',
+    'modes.attachmentsGoOver': 'celestial.control.change-attachment',
     'modes.startingCards': 'celestial.setup.separate-cards',
     'clans.Spider Clan': 'celestial.keywords.clans',
     'hooks.stats.bounds': 'celestial.personalities.ph-max-5',

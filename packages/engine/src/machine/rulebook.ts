@@ -64,6 +64,8 @@ export interface Modes {
   price: StatName;
   /** Uses per turn of an ability that states no limit. */
   usesEachTurn: number;
+  /** Control of an attachment alone may change: it goes to a card of its new controller. */
+  attachmentsGoOver?: boolean;
   /** A player may not repeat a search that found nothing. */
   noSecondFailedSearch: boolean;
   /** The designator of abilities that answer occurrences. */

@@ -1,9 +1,9 @@
 /** Traits of later editions: limits on gaining or joining, hand sizes, Honor losses, conditions on allegiance. */
-import type { Condition, Filter, Pred } from '@kyuden/engine/program';
+import type { Condition, Duration, Filter, Pred, Quote } from '@kyuden/engine/program';
 import { Clause, Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
-import { Missing, NoReading, you } from '../lower/context.ts';
+import { Missing, NoReading, self, you } from '../lower/context.ts';
 import { cards, known, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { clans } from '../words/keywords.ts';
@@ -51,6 +51,33 @@ holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by 
   const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
   const what = { kinds: ['loseHonor'], ...(n.c.whose === 0 ? { player: mine } : {}), cause: { card } };
   return [{ s: 'rewrite', what, by: -num(n, 'n') }];
+});
+/** While it is bowed, its controller may negate its straightening. */
+const remaining: Quote = {
+  t: 'triggered',
+  text: 'This card may remain bowed.',
+  trigger: {
+    point: 'before',
+    on: [{ kinds: ['straighten'], subject: { kind: 'card', preds: [{ p: 'is', ref: self }] } }],
+  },
+  conditions: [],
+  costs: [],
+  slots: [],
+  effects: [{ e: 'may', do: [{ e: 'negate', what: 'occurrence' }], words: ['Keep', self, 'bowed'] }],
+};
+Clause.define('remainBowed', '{x:NPx.card} may remain bowed', {
+  standing: (n, c) => [{ s: 'grant', over: over(known(n.v.x!, c, cards)), text: [remaining] }],
+  // As an effect it ends when the card straightens or leaves play.
+  effect: (n, c) => {
+    const whom = known(n.v.x!, c, cards);
+    if (whom.m !== 'ref' || whom.number === 'pl') throw new Missing('several cards that may remain bowed');
+    const preds: Pred[] = [
+      { p: 'state', is: 'bowed' },
+      { p: 'state', is: 'inPlay' },
+    ];
+    const until: Duration = { d: 'remains', cond: { c: 'is', ref: whom.ref, preds } };
+    return [{ e: 'grant', what: { o: 'ref', ref: whom.ref }, text: [remaining], until }];
+  },
 });
 holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n, c) => [
   {

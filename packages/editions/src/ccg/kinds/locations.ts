@@ -3,6 +3,7 @@ import {
   attackOfField,
   type Card,
   type Context,
+  cardOf,
   cardThing,
   changed,
   clansOf,
@@ -154,12 +155,19 @@ const control: OccurrenceSpec = {
     const c = subjectCard(g, member);
     const { player } = member;
     if (!c || player === undefined || !isInPlay(g, c) || c.controller === player) return true;
+    if (!mayControl(g, c, player) || isAttachedRegion(g, c)) return true;
     // Attachments and Regions follow the controller of the card or province they are on.
-    return c.host >= 0 || isAttachedRegion(g, c) || !mayControl(g, c, player);
+    return c.host >= 0 && newHost(g, member) === undefined;
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
     if (!c || member.player === undefined) return;
+    const host = newHost(g, member);
+    if (c.host >= 0 && host) {
+      lay(g, c, zoneKey('unit', host.id));
+      c.controller = member.player;
+      return changed(g, true, c);
+    }
     for (const one of unitOf(g, c)) one.controller = member.player;
     member.from ??= placeOf(g, c);
     const leader = leaderOf(g, c);
@@ -170,6 +178,14 @@ const control: OccurrenceSpec = {
   },
   remember: true,
 };
+
+/** The card of the new controller that an attachment goes to (control.change-attachment). */
+function newHost(g: Machine, { subject, player, to }: Member): Card | undefined {
+  const c = subject === undefined ? undefined : cardOf(g, subject);
+  const host = to === undefined ? undefined : cardOf(g, to);
+  if (g.book.modes.attachmentsGoOver !== true || !c || !host || player === undefined) return undefined;
+  return g.book.hooks.entry.mayAttach(g, c, host, player) === null ? host : undefined;
+}
 
 /** Applies keywords.loyal, the limits of a title, and texts about who may not control a card. */
 function mayControl(g: Machine, c: Card, seat: SeatId): boolean {

@@ -9,6 +9,7 @@ import type { Machine } from '../../machine/machine.ts';
 import { dropResult, taken } from '../../machine/stack.ts';
 import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';
 import type { Effect, Place } from '../../program/index.ts';
+import type { SeatId } from '../../program/vocabulary.ts';
 import { type Card, seatThing, type Thing } from '../../state/index.ts';
 import { canPayEntry, reduction } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
@@ -376,7 +377,34 @@ function mayGoTo(g: Machine, what: Thing[], thing: Thing): boolean {
   });
 }
 
-export const control: EffectRunner<'control'> = onEach('control', (subject, { to }, ctx) => ({
-  subject,
-  player: seatsOf(ctx, to)[0] ?? ctx.you,
-}));
+/** An attachment whose control changes goes to a card of its new controller, who chooses it. */
+export const control: EffectRunner<'control'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const player = seatsOf(ctx, effect.to)[0] ?? ctx.you;
+  const taker: Context = { ...ctx, env: { ...ctx.env, '@taker': [seatThing(player)] } };
+  const members: NewMember[] = [];
+  for (const subject of what) {
+    const c = cardOf(g, subject);
+    if (!c || !goesOver(g, c, player)) {
+      members.push({ subject, player });
+      continue;
+    }
+    const mayBear = (thing: Thing): boolean => mayGoTo(g, [subject], thing);
+    const to = placeThing(taker, frame, hostOfTaker, subject, mayBear);
+    if (to === 'wait') return 'wait';
+    members.push({ subject, player, ...(to !== undefined && { to }) });
+  }
+  return change(g, frame, 'control', members);
+};
+
+/** Whether the card is an attachment that leaves its unit for one of this player. */
+const goesOver = (g: Machine, c: Card, seat: SeatId): boolean =>
+  g.book.modes.attachmentsGoOver === true && c.host >= 0 && inPlay(g, c) && c.controller !== seat;
+
+const hostOfTaker: Place = {
+  pl: 'pick',
+  filter: { kind: 'card', preds: [{ p: 'control', by: { r: 'bind', name: '@taker' } }] },
+  by: { r: 'bind', name: '@taker' },
+};
