@@ -3,7 +3,7 @@
  * stand after a stat ('with Force lower than his'), after 'is' ('if its strength is 4 or more') and after 'whose'.
  */
 import type { Amount, Pred } from '@kyuden/engine/program';
-import { Have, Post, Stat, Than } from '../core/categories.ts';
+import { Have, Post, Pred_, Stat, Than } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { cards, ref } from '../lower/thing.ts';
@@ -94,3 +94,13 @@ Than.define('own', '(what: printed | [{how:How}] {s:Stat})', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
   return n.c.what === 0 ? stat(c.compared, c.comparing, 0) : stat(c.compared, Stat.of(n.v.s!), how(n));
 });
+
+// 'A Holding more expensive than this card': with a higher Gold Cost.
+const expensive = '(cmp: more | less) expensive than {t:Than}';
+function byPrice(n: Node, c: Context): Pred[] {
+  c.comparingLess = n.c.cmp === 1;
+  const to = comparing(c, 'goldCost', () => Than.of(n.v.t!)(n.v.t!, c));
+  return [{ p: 'stat', stat: 'goldCost', cmp: n.c.cmp === 0 ? '>' : '<', to }];
+}
+Pred_.define('expensive', expensive, byPrice);
+Post.define('expensive', expensive, { after: ['card'], preds: byPrice });
