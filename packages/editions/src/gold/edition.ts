@@ -16,7 +16,7 @@ export const gold = defineEdition({
   cardsFolder: 'cards/gold',
   decksFolder: 'decks/gold',
   compose: () => composeGold(),
-  rulesVersion: 3,
+  rulesVersion: 4,
   deckRules: goldDeckRules,
   usualDeck: {
     types: { Personality: 22, Holding: 16, Event: 2, Strategy: 22, Follower: 12, Item: 6 },
