@@ -34,6 +34,7 @@ import {
   zoneKey,
   zoneName,
 } from '@kyuden/engine';
+import { missingElements } from './collectible/enlightenment.ts';
 
 /**
  * The facts of `view` in pieces, each computed lazily, for bots that read few of them thousands of times a second. The
@@ -45,6 +46,7 @@ export class CardSight {
   readonly #g: Machine;
   readonly #c: Card;
   #attached: readonly CardSight[] | undefined;
+  #gold: number | undefined;
 
   constructor(g: Machine, c: Card) {
     this.#g = g;
@@ -59,6 +61,10 @@ export class CardSight {
   }
   get type(): string {
     return faceOf(this.#g, this.#c).type;
+  }
+  /** The programs of its printed texts. */
+  get texts(): readonly string[] {
+    return this.#g.lib.texts[this.#c.faces[this.#c.faces.length - 1]!] ?? [];
   }
   get keywords(): string[] {
     return keywordsOf(this.#g, this.#c);
@@ -93,7 +99,8 @@ export class CardSight {
   }
   /** The Gold that the card produces for any purpose, by its number or its text. */
   get gold(): number {
-    return producedGold(this.#g, this.#c);
+    this.#gold ??= producedGold(this.#g, this.#c);
+    return this.#gold;
   }
   get attached(): readonly CardSight[] {
     this.#attached ??= sightsOf(this.#g, attachmentsOf(this.#g, this.#c));
@@ -294,6 +301,7 @@ export interface Duelling {
 /** The table as a seat sees it. */
 export class Sight {
   readonly #g: Machine;
+  #missing: ReadonlySet<string> | undefined;
   readonly seat: SeatId;
   readonly seats: readonly SeatSight[];
 
@@ -321,6 +329,11 @@ export class Sight {
   }
   get own(): SeatSight {
     return this.seats[this.seat]!;
+  }
+  /** The elements of the Rings that this seat still needs for a victory by Enlightenment; empty if it cannot win so. */
+  get missingElements(): ReadonlySet<string> {
+    this.#missing ??= missingElements(this.#g, this.seat);
+    return this.#missing;
   }
   /** The other players who are still in the game. */
   get others(): SeatSight[] {

@@ -1,5 +1,6 @@
 /** Entry point of the package: rulebooks, cards, decks, and the rules in words. */
 export * from './card-names.ts';
+export * from './ccg/enlightenment.ts';
 export * from './celestial/edition.ts';
 export * from './cited-rules.ts';
 export * from './compose.ts';

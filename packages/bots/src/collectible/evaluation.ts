@@ -1,3 +1,4 @@
+import { elementsWon } from '@kyuden/editions';
 import {
   attachmentsOf,
   type Card,
@@ -12,6 +13,7 @@ import {
   unitOf,
 } from '@kyuden/engine';
 import { countedInPlay, type Evaluation } from '../evaluation.ts';
+import { neededInHand } from './enlightenment.ts';
 
 /** The cards and values that a seat has in play, counted once for all terms. */
 interface Holdings {
@@ -75,6 +77,9 @@ function abilitiesOf(g: Machine, c: Card): number {
 const honorOf = (g: Machine, seat: SeatId): number => g.state.seats[seat]!.honor;
 const provincesOf = (g: Machine, seat: SeatId): readonly number[] => g.state.seats[seat]!.provinces;
 
+const nearEnlightenment = (g: Machine, seat: SeatId): number =>
+  inPlayOf(g, seat).rings === 0 ? 0 : elementsWon(g, seat).size ** 2;
+
 function forceOf(g: Machine, seat: SeatId): number {
   const { readyForce, restingForce } = inPlayOf(g, seat);
   return readyForce + restingForce;
@@ -96,7 +101,7 @@ const goldOf = (g: Machine, seat: SeatId): number => inPlayOf(g, seat).gold;
  * Evaluates a position of the collectible editions. The weights come from 966 games between novices, sampled at the
  * start of every turn and corrected for the strength of the decks: the first Gold decides most, Force counts until
  * there is enough of it, Honor counts little in the middle and much near 40 or -20, and a player with one province left
- * has almost lost.
+ * has almost lost. The two terms for Enlightenment are not among those weights: the novices of those games never won so.
  */
 export const collectibleEvaluation: Evaluation = {
   scale: 7.6,
@@ -118,6 +123,8 @@ export const collectibleEvaluation: Evaluation = {
     { name: 'cards in hand', weight: 1, of: (g, seat) => g.state.zones[`hand:${seat}`]?.length ?? 0 },
     { name: 'Imperial Favor', weight: 1, of: (g, seat) => (g.state.favor === seat ? 1 : 0) },
     { name: 'Rings', weight: 2.2, of: (g, seat) => inPlayOf(g, seat).rings },
+    { name: 'near Enlightenment', weight: 1.2, of: nearEnlightenment },
+    { name: 'Rings needed in hand', weight: 2, of: neededInHand },
     { name: 'dishonored', weight: -1.5, of: (g, seat) => inPlayOf(g, seat).dishonored },
   ],
 };

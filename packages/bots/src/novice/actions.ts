@@ -3,7 +3,7 @@ import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { type Fight, fightOf, unitOf } from './table.ts';
+import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
 import { weigh } from './text-value.ts';
 
 /** Rules of thumb for using abilities and passing. */
@@ -35,10 +35,11 @@ export function act(asked: Asked, memory: Memory): Move {
 function worthOfText(asked: Asked, option: Option, fight: Fight | undefined): number {
   const { gain, cost, onlyForce, bowsItself } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
-  const fromHand = card?.type === 'Strategy' || card?.type === 'Ring';
+  const fromHand = card?.type === 'Strategy' || (card?.type === 'Ring' && card.zone === 'hand');
   // A bowed Personality or Follower no longer fights.
   const bows = card && fight && bowsItself ? (card.stat('force') ?? 0) : 0;
-  const worth = gain - cost - bows - (fromHand ? 1 : 0);
+  const kept = card && fromHand ? keptFor(asked, card) : 0;
+  const worth = gain - cost - bows - (fromHand ? 1 : 0) - kept;
   return fight ? inFight(fight, worth, gain, onlyForce, fromHand) : worth - (onlyForce ? 2 : 0);
 }
 
@@ -139,7 +140,8 @@ export function react(asked: Asked, memory: Memory): Move {
 function worthOfAnswer(asked: Asked, option: Option): number {
   const { gain, cost } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
-  return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0);
+  const kept = card?.zone === 'hand' ? keptFor(asked, card) : 0;
+  return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0) - kept;
 }
 
 /** The title of the card with the text, or the name of an ability that every player has. */

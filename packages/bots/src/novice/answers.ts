@@ -1,7 +1,8 @@
 import type { Ask, Effect, Option } from '@kyuden/engine';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
-import { weighEffects } from './text-value.ts';
+import { keptFor } from './table.ts';
+import { entersByFocus, weighEffects } from './text-value.ts';
 
 /** Rules of thumb for yes or no, one of two, and duels. */
 
@@ -59,35 +60,45 @@ export function refuseChallenge(asked: Asked): Move {
   return { id: 'refuse', why: because.outmatched };
 }
 
-/** Focuses with the highest value while it can still change the outcome; strikes when ahead. */
+/**
+ * Focuses with the highest value while it can still change the outcome; strikes when ahead. A Ring that a won duel would
+ * put into play comes first, unless the duel is almost lost.
+ */
 export function focusOrStrike(asked: Asked): Move {
   const { options } = asked.ask;
   const strike = options.find((one) => one.verb === 'strike');
-  let best: { option: Option; worth: number } | undefined;
+  const lead = leadInDuel(asked);
+  let best: { option: Option; worth: number; gain: number } | undefined;
   for (const option of options) {
     if (!option.thing) continue;
     const card = asked.look(option.thing);
     const value = card?.stat('focusValue') ?? 2;
-    const worth = value - (option.verb === 'hand' ? 1.5 : 0);
-    if (!best || worth > best.worth) best = { option, worth };
+    const kept = card ? keptFor(asked, card) : 0;
+    const enters = card !== undefined && kept > 0 && lead > -2 && entersByFocus(asked.lib, card);
+    const gain = enters ? kept : -kept;
+    const worth = value - (option.verb === 'hand' ? 1.5 : 0) + gain;
+    if (!best || worth > best.worth) best = { option, worth, gain };
   }
-  if (strike && isAhead(asked)) return { id: strike.id, why: because.ahead };
+  const gain = best?.gain ?? 0;
+  if (strike && lead > 2.5 && gain <= 0) return { id: strike.id, why: because.ahead };
+  if (strike && gain < 0) return { id: strike.id, why: because.nothingToFocus };
   if (best) return { id: best.option.id, why: because.bestFocus };
   return strike ? { id: strike.id, why: because.nothingToFocus } : first(asked);
 }
 
-function isAhead(asked: Asked): boolean {
+/** How far one's own duelist is ahead, with an average guess at what others have focused. */
+function leadInDuel(asked: Asked): number {
   const { sight } = asked;
-  if (!sight.duel) return false;
+  if (!sight.duel) return 0;
   const { challenger, challenged, stat } = sight.duel;
   const mine = [challenger, challenged].find((one) => asked.look(one)?.controller === sight.seat);
   const theirs = mine === challenger ? challenged : challenger;
-  if (!mine) return false;
+  if (!mine) return 0;
   const focused = sight.own.focused.reduce((sum, one) => sum + (one.stat('focusValue') ?? 0), 0);
   const facing = sight.others.reduce((sum, one) => sum + one.focusSize * 2.4, 0);
   const own = (asked.look(mine)?.stat(stat) ?? 0) + focused;
   const other = (asked.look(theirs)?.stat(stat) ?? 0) + facing;
-  return own > other + 2.5;
+  return own - other;
 }
 
 /** Lobbying: supports one's own and opposes another's if a single card decides it, with the smallest card that does. */

@@ -88,6 +88,12 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.title } };
 }
 
+/** For up to this many sources every combination is tried. */
+const MOST_SOURCES = 12;
+/** Sums of Gold and numbers of sources by combination; buffers that are overwritten each time. */
+const sums = new Float64Array(1 << MOST_SOURCES);
+const counts = new Uint8Array(1 << MOST_SOURCES);
+
 /** Pays with the sources that exceed the cost least. */
 export function payGold({ ask }: Asked): Move {
   const done = ask.options.find((one) => one.role === 'done');
@@ -97,18 +103,16 @@ export function payGold({ ask }: Asked): Move {
     .filter((one) => one.role !== 'done' && one.role !== 'cancel')
     .map((option) => ({ option, gold: option.amount ?? 0 }))
     .sort((a, b) => b.gold - a.gold)
-    .slice(0, 12);
+    .slice(0, MOST_SOURCES);
   let best: { option: Option; sum: number; count: number } | undefined;
   for (let mask = 1; mask < 1 << sources.length; mask++) {
-    let sum = 0;
-    let count = 0;
-    let first = -1;
-    for (let i = 0; i < sources.length; i++) {
-      if (!(mask & (1 << i))) continue;
-      sum += sources[i]!.gold;
-      count++;
-      if (first < 0) first = i;
-    }
+    // The sum of a combination is the sum without its first source, plus that source.
+    const first = 31 - Math.clz32(mask & -mask);
+    const rest = mask & (mask - 1);
+    const sum = sums[rest]! + sources[first]!.gold;
+    const count = counts[rest]! + 1;
+    sums[mask] = sum;
+    counts[mask] = count;
     if (sum < due || (best && (sum > best.sum || (sum === best.sum && count >= best.count)))) continue;
     best = { option: sources[first]!.option, sum, count };
   }

@@ -96,10 +96,23 @@ export function worthOnTable(card: CardSight): number {
   return own + others;
 }
 
+/** The value of a Ring that is kept for a victory by Enlightenment. */
+const NEEDED = 8;
+
+/** What the seat would lose for its victory by Enlightenment if this card left its hand other than by its own text. */
+export const keptFor = ({ sight }: Asked, card: CardSight): number =>
+  card.type === 'Ring' && card.keywords.some((word) => sight.missingElements.has(word)) ? NEEDED : 0;
+
 /** The value of a card in hand when one must be discarded, from its cost, type and focus value. */
 export function valueInHand(asked: Asked, card: CardSight): number {
   const type = card.type === 'Strategy' ? 2 : card.type === 'Ring' ? 3 : 1;
   const income = goldIncome(asked.sight.own);
   const tooDear = (card.stat('goldCost') ?? 0) > income ? -2 : 0;
-  return type + 0.6 * (card.stat('force') ?? 0) + 0.3 * (card.stat('focusValue') ?? 0) + tooDear;
+  return (
+    type +
+    keptFor(asked, card) +
+    0.6 * (card.stat('force') ?? 0) +
+    0.3 * (card.stat('focusValue') ?? 0) +
+    tooDear
+  );
 }

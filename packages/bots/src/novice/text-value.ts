@@ -39,6 +39,27 @@ export function weigh(lib: Library, program: string): Weighed {
   return found;
 }
 
+/** Whether a Focus Effect of the card can put the card itself into play. */
+export const entersByFocus = (lib: Library, card: { readonly texts: readonly string[] }): boolean =>
+  card.texts.some((id) => {
+    const { text } = programOf(lib, id);
+    return text.t === 'focus' && text.effects.some(entersItself);
+  });
+
+function entersItself(effect: Effect): boolean {
+  switch (effect.e) {
+    case 'enter':
+      return effect.what.o === 'ref' && effect.what.ref.r === 'self';
+    case 'may':
+    case 'later':
+      return effect.do.some(entersItself);
+    case 'if':
+      return effect.then.some(entersItself);
+    default:
+      return false;
+  }
+}
+
 class Scale {
   gain = 0;
   other = 0;

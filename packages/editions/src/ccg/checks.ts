@@ -13,7 +13,6 @@ import {
   isAnyLeftBehind,
   isSteady,
   isUnitLeader,
-  keywordsOf,
   type Machine,
   type NewMember,
   occur,
@@ -31,11 +30,11 @@ import {
   unitOf,
   whileInForce,
   whileInPlay,
-  zoneCards,
   zoneKey,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
+import { elementsWon } from './enlightenment.ts';
 import { knob } from './knobs.ts';
 import { followedKey } from './leaving.ts';
 import { isDiscardPile } from './places.ts';
@@ -305,15 +304,7 @@ function eliminateFirst(g: Machine, how: string): boolean {
 /** victory.enlightenment: a Ring of every element, each put into play by its own text. */
 function enlightenment(g: Machine): boolean {
   for (const seat of seatsFrom(g, g.state.active)) {
-    const found = new Set<string>();
-    for (const c of zoneCards(g, zoneKey('home', seat))) {
-      if (c.controller !== seat || faceOf(g, c).type !== 'Ring') continue;
-      if (!c.byOwnText && knob(g, 'ringsByOwnText')) continue;
-      if (!knob(g, 'ringCounts', cardThing(c))) continue;
-      const element = keywordsOf(g, c).find((word) => g.book.elements.includes(word) && !found.has(word));
-      if (element !== undefined) found.add(element);
-    }
-    if (found.size < g.book.elements.length) continue;
+    if (elementsWon(g, seat).size < g.book.elements.length) continue;
     occur(
       g,
       'winGame',

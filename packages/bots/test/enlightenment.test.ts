@@ -1,0 +1,145 @@
+import { elementsWon } from '@kyuden/editions';
+import { type Ask, type Card, cardThing, changed, faceOf, type Machine, zoneKey } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { missingElements } from '../src/collectible/enlightenment.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
+import { explainScore, outlook } from '../src/evaluation.ts';
+import { askedOf, noviceBot, playOut } from '../src/index.ts';
+import { option } from './support/options.ts';
+import { starterGame } from './support/starter-game.ts';
+
+/** Bots that play for a victory by Enlightenment: a Ring of every element, each put into play by its own text. */
+
+const DECKS = ['dragon-five-rings', 'crab-hammer-and-wall'];
+
+const game = (seed: string): Machine => starterGame('celestial', seed, { swift: true, decks: DECKS });
+
+const titled = (g: Machine, title: string, seat = 0): Card =>
+  g.state.cards.find((c) => c.owner === seat && faceOf(g, c).title === title)!;
+
+const ringsOf = (g: Machine): Card[] =>
+  g.state.cards.filter((c) => c.owner === 0 && faceOf(g, c).type === 'Ring');
+
+/** Moves a card to another zone, without any rule. */
+function lay(g: Machine, c: Card, zone: string): void {
+  const zones = { ...g.state.zones };
+  zones[c.zone] = (zones[c.zone] ?? []).filter((id) => id !== c.id);
+  const to = zoneKey(zone, 0);
+  zones[to] = [...(zones[to] ?? []), c.id];
+  g.state.zones = zones;
+  c.zone = to;
+  changed(g, true);
+}
+
+function putIntoPlay(g: Machine, c: Card, byOwnText: boolean): void {
+  lay(g, c, 'home');
+  c.faceUp = true;
+  c.byOwnText = byOwnText;
+}
+
+const question = (what: string, options: Ask['options'], kind: Ask['kind'] = 'other'): Ask => ({
+  id: 1,
+  seat: 0,
+  actor: 0,
+  kind,
+  about: { what },
+  options,
+});
+
+const choice = (g: Machine, ask: Ask): string => noviceBot().choose(askedOf(g, ask)).id;
+
+test('a deck with all five Rings needs all of them, another deck none', () => {
+  const g = game('needs');
+  expect([...missingElements(g, 0)].sort()).toEqual(['Air', 'Earth', 'Fire', 'Void', 'Water']);
+  expect(missingElements(g, 1).size).toBe(0);
+});
+
+test('a Ring in play counts only if its own text put it there', () => {
+  const g = game('own text');
+  const air = titled(g, 'Ring of Air');
+  putIntoPlay(g, air, true);
+  expect([...elementsWon(g, 0)]).toEqual(['Air']);
+  expect(missingElements(g, 0).size).toBe(4);
+  air.byOwnText = false;
+  expect(elementsWon(g, 0).size).toBe(0);
+  // Its element can no longer be won, so no other Ring is needed.
+  expect(missingElements(g, 0).size).toBe(0);
+});
+
+test('when a needed Ring is discarded, the others are not needed any more', () => {
+  const g = game('lost');
+  lay(g, titled(g, 'Ring of Fire'), 'fateDiscard');
+  expect(missingElements(g, 0).size).toBe(0);
+});
+
+test('each further element in play is worth more than the one before', () => {
+  const g = game('worth');
+  const { evaluation } = editionFor(g.book);
+  const points = (): number =>
+    explainScore(evaluation, g, 0).find(([name]) => name === 'near Enlightenment')![1];
+  const steps = ringsOf(g)
+    .slice(0, 4)
+    .map((ring) => {
+      const before = points();
+      putIntoPlay(g, ring, true);
+      return points() - before;
+    });
+  expect(steps[0]).toBeGreaterThan(0);
+  for (let i = 1; i < steps.length; i++) expect(steps[i]!).toBeGreaterThan(steps[i - 1]!);
+});
+
+test('a needed Ring in hand is worth more than one that is not needed', () => {
+  const g = game('hand');
+  const { evaluation } = editionFor(g.book);
+  lay(g, titled(g, 'Ring of Air'), 'hand');
+  const needed = outlook(evaluation, g, 0);
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(outlook(evaluation, g, 0)).toBeLessThan(needed);
+});
+
+test('the novice discards another card rather than a needed Ring', () => {
+  const g = game('discards');
+  const void_ = titled(g, 'Ring of the Void');
+  const strategy = titled(g, 'Spinning Heel Kick');
+  lay(g, void_, 'hand');
+  lay(g, strategy, 'hand');
+  const options = [void_, strategy].map((c) => option(`card:${c.id}`, { thing: cardThing(c) }));
+  expect(choice(g, question('discardToMaximum', options, 'pick'))).toBe(`card:${strategy.id}`);
+});
+
+test('the novice does not discard a needed Ring for its ability, but bows one in play', () => {
+  const g = game('ability');
+  const ring = titled(g, 'Ring of Air');
+  const program = g.lib.texts[ring.faces[0]!]!.find((id) => id.endsWith('#2'))!;
+  const ask = (): Ask =>
+    question('Limited/Open', [option('use', { thing: cardThing(ring), program }), option('pass')], 'act');
+  lay(g, ring, 'hand');
+  expect(choice(g, ask())).toBe('pass');
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  lay(g, ring, 'home');
+  expect(choice(g, ask())).toBe('use');
+});
+
+test('in a duel the novice focuses the Ring that a victory puts into play, and keeps the others', () => {
+  const g = game('focus');
+  const [fire, air] = [titled(g, 'Ring of Fire'), titled(g, 'Ring of Air')];
+  const plain = titled(g, 'Falling Leaf Strike');
+  for (const c of [fire, air, plain]) lay(g, c, 'hand');
+  const focus = (c: Card) => option(`hand:${c.id}`, { verb: 'hand', thing: cardThing(c) });
+  const strike = option('strike', { verb: 'strike' });
+  expect(choice(g, question('focusOrStrike', [focus(air), focus(fire), focus(plain), strike]))).toBe(
+    `hand:${fire.id}`,
+  );
+  expect(choice(g, question('focusOrStrike', [focus(air), focus(plain), strike]))).toBe(`hand:${plain.id}`);
+  expect(choice(g, question('focusOrStrike', [focus(air), strike]))).toBe('strike');
+});
+
+test('novices put Rings into play by their own texts', () => {
+  const won = new Set<string>();
+  for (let n = 0; n < 8; n++) {
+    const g = game(`novices ${n}`);
+    playOut(g, [noviceBot(), noviceBot()]);
+    for (const element of elementsWon(g, 0)) won.add(element);
+  }
+  expect(won.size).toBeGreaterThanOrEqual(2);
+}, 120_000);
