@@ -54,14 +54,18 @@ async function played({ situations, games }) {
   return { marks, wrong };
 }
 
-/** Writes a file of courses and returns the titles of those that differ from before. */
+/** Writes a file of courses and returns what differs from before: another game, or the same game in other words. */
 async function write({ situations, games }, marks) {
-  const { courseFileOf, gamesFileOf, parseRecorded, printRecorded } = await editions();
+  const { courseFileOf, gamesFileOf, isSameGameIn, parseRecorded, printRecorded } = await editions();
   const file = join(COURSES, games ? gamesFileOf(games) : courseFileOf(situations));
   const before = existsSync(file) ? parseRecorded(readFileSync(file, 'utf8')) : new Map();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, printRecorded(new Map(Object.entries(marks))));
-  return Object.keys(marks).filter((title) => before.has(title) && before.get(title) !== marks[title]);
+  const differ = Object.keys(marks).filter(
+    (title) => before.has(title) && before.get(title) !== marks[title],
+  );
+  const isTold = (title) => isSameGameIn(before.get(title), marks[title]);
+  return Map.groupBy(differ, (title) => (isTold(title) ? 'told' : 'game'));
 }
 
 /** Deletes files of courses whose situations are gone. */
@@ -84,7 +88,7 @@ async function record(paths) {
   const waiting = [...names.map((games) => ({ games })), ...files.map((situations) => ({ situations }))];
   const total = waiting.length;
   const wrong = [];
-  const other = [];
+  const differ = { game: [], told: [] };
   await Promise.all(
     Array.from({ length: Math.min(availableParallelism(), Math.ceil(total / 4)) }, () => {
       const worker = new Worker(fileURLToPath(import.meta.url));
@@ -98,8 +102,8 @@ async function record(paths) {
         worker.on('error', failed);
         worker.on('message', async (result) => {
           try {
-            for (const title of await write(job, result.marks))
-              other.push(`${job.games ?? job.situations}: ${title}`);
+            for (const [how, titles] of await write(job, result.marks))
+              differ[how].push(...titles.map((title) => `${job.games ?? job.situations}: ${title}`));
             wrong.push(...result.wrong);
             next();
           } catch (error) {
@@ -111,9 +115,12 @@ async function record(paths) {
     }),
   );
   if (everything) await sweep();
-  for (const one of other.sort()) console.log(`another course  ${one}`);
+  for (const one of differ.game.sort()) console.log(`another course  ${one}`);
+  for (const one of differ.told.sort()) console.log(`told otherwise  ${one}`);
   for (const one of wrong) console.error(one);
-  console.log(`${total} files of courses are recorded; ${other.length} courses differ from before`);
+  console.log(
+    `${total} files: ${differ.game.length} games take another course, ${differ.told.length} are told otherwise`,
+  );
   return wrong.length === 0 ? 0 : 1;
 }
 

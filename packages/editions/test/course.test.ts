@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   Course,
   courseMark,
+  isSameGameIn,
   parseRecorded,
   parseSituations,
   printRecorded,
@@ -42,6 +43,16 @@ test('a course does not depend on how handles are drawn', () => {
 
 test('another choice is another course', () => {
   expect(courseMark(courseOf('p2 passes'))).not.toBe(courseMark(courseOf(attack)));
+});
+
+test('the mark says whether the game differs or only how it is told', () => {
+  const lines = courseOf(attack);
+  const inOtherWords = lines.map((line) => line.replace(/^( {2}told .*)"bow"/, '$1"kneel"'));
+  expect(inOtherWords).not.toEqual(lines);
+  const marks = [lines, inOtherWords, courseOf('p2 passes')].map(courseMark);
+  expect(new Set(marks).size).toBe(3);
+  expect(isSameGameIn(marks[0]!, marks[1]!)).toBe(true);
+  expect(isSameGameIn(marks[0]!, marks[2]!)).toBe(false);
 });
 
 test('recorded courses are read as they are written, one line each, sorted by title', () => {

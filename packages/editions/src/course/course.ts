@@ -54,8 +54,10 @@ export class Course {
     this.#line(`p${seat + 1} is asked for p${actor + 1}: ${kind} ${JSON.stringify(about)}`);
     this.#line(`  as ${facts(promptOf(g, ask))}`);
     if (namesEveryTitle(g, ask)) return this.#line('  any title of the pool');
-    for (const option of options)
-      this.#line(`  ${JSON.stringify(option)} as ${facts(optionLabel(g, ask, option).label)}`);
+    for (const option of options) {
+      this.#line(`  ${JSON.stringify(option)}`);
+      this.#line(`  as ${facts(optionLabel(g, ask, option).label)}`);
+    }
   }
 
   #line(text: string): void {

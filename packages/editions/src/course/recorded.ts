@@ -6,8 +6,22 @@ import { fingerprint } from '@kyuden/engine';
  */
 export type Recorded = ReadonlyMap<string, string>;
 
-/** A short mark of a course. Different courses have different marks. */
-export const courseMark = (lines: readonly string[]): string => fingerprint(lines.join('\n'));
+/**
+ * A short mark of a course. Different courses have different marks. Behind the hyphen is the mark of how it is told, so
+ * that other words can be told from another game.
+ */
+export function courseMark(lines: readonly string[]): string {
+  const [told, game] = [true, false].map((wanted) =>
+    fingerprint(lines.filter((line) => isTold(line) === wanted).join('\n')),
+  );
+  return `${game}-${told!.slice(0, 8)}`;
+}
+
+const isTold = (line: string): boolean => line.startsWith('  as ') || line.startsWith('  told ');
+
+/** Whether two marks are of the same game, however it is told. */
+export const isSameGameIn = (one: string, other: string): boolean =>
+  one.slice(0, one.indexOf('-')) === other.slice(0, other.indexOf('-'));
 
 /** The file with the courses of a file of situations, each below its own folder. */
 export const courseFileOf = (file: string): string => file.replace(/\.situation\.txt$/, '.courses.txt');
