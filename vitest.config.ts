@@ -9,12 +9,14 @@ const LONG = [
   'situations.test.ts',
   '.browser.test.ts',
   'random-games-phoenix-phoenix.test.ts',
+  'fair-queue.test.ts',
   'crash.test.ts',
   'each-card-is-played.test.ts',
   'random-games-crab-crab.test.ts',
   'random-games-crab-phoenix.test.ts',
   'outside-programs.test.ts',
   'arena.test.ts',
+  'quotas-and-retention.test.ts',
   'every-text.test.ts',
 ];
 

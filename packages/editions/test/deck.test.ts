@@ -287,3 +287,10 @@ test('of many unknown names the first twenty get suggestions', () => {
   expect(errors.map(({ nearest }) => nearest.length > 0).lastIndexOf(true)).toBe(19);
   expect(errors).toHaveLength(22);
 });
+
+test('the comment of the first line is the title, and no later comment', () => {
+  const { deck, errors } = read('# Wall of the Crab\n# made for the spring\n\n3 Light Infantry\n');
+  expect(errors).toEqual([]);
+  expect(deck.name).toBe('Wall of the Crab');
+  expect(read('\n# made for the spring\n3 Light Infantry\n').deck.name).toBe('');
+});

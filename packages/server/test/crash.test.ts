@@ -12,7 +12,7 @@ import { temporaryPlace } from './support/database.ts';
 import { anyOption, dice } from './support/roll.ts';
 import { againstBot, betweenTwo, type Made, until } from './support/server.ts';
 
-const KILLS = process.env.KYUDEN_PROOF === '1' ? 20 : 5;
+const KILLS = process.env.KYUDEN_PROOF === '1' ? 20 : 3;
 /** Milliseconds on the clocks of the game with clocks. */
 const START = 3_600_000;
 

@@ -4,10 +4,11 @@ import { expectAccessible, nextRequest, picture, siteForTests, startGame } from 
 
 const site = siteForTests();
 
-/** An upper bound on the choices in this game. */
-const MOST = 400;
+const isProof = process.env.KYUDEN_PROOF === '1';
+/** An upper bound on the choices after the first 40. The short form of the tests does not play this long game to its end. */
+const MOST = isProof ? 400 : 20;
 
-it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
+it('a guest plays Gold against two bots, with invitations to ally', {
   timeout: 600_000,
 }, async () => {
   const page = await site.visit('/');
@@ -35,10 +36,12 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.locator('.table:not(.narrow)').waitFor();
 
   const rest = await playOn(page, toTheEnd(page), nextRequest, MOST);
-  expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
   expect(first.byCard + rest.byCard).toBeGreaterThan(5);
-  expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
-  await picture(page, 'gold-over');
+  if (isProof) {
+    expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
+    expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
+    await picture(page, 'gold-over');
+  }
   await page.context().close();
 });
 

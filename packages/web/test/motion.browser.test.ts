@@ -9,7 +9,7 @@ const site = siteForTests();
 const PATIENCE = 3000;
 const STEP = 200;
 const isProof = process.env.KYUDEN_PROOF === '1';
-const CHOICES = isProof ? 3000 : 100;
+const CHOICES = isProof ? 3000 : 60;
 
 /** Tracks the question that the server expects this page to answer, from the WebSocket messages; 0 if there is none. */
 class Line {

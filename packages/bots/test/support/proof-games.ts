@@ -34,7 +34,7 @@ export function starterDeck(name: string): Deck {
 const samuraiGame = { book, lib };
 
 /** The number of games of each pairing; the environment can override it. */
-export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? (isProof ? 100 : 6));
+export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? (isProof ? 100 : 4));
 
 /** Whether the game stays the same while a fork of it is played on. */
 function keepsToItself(g: Machine, n: number): boolean {
