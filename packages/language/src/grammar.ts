@@ -121,6 +121,7 @@ import './frames/alignment.ts';
 import './sentence/one-or-other.ts';
 import './sentence/first-deed.ts';
 import './sentence/past-acts.ts';
+import './sentence/armies.ts';
 import './sentence/unsaid.ts';
 import './sentence/unsaid-moments.ts';
 import './sentence/unsaid-rules.ts';

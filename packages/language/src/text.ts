@@ -14,10 +14,10 @@ import { lowerLiving, readLiving } from './living/read.ts';
 import { activeIn, zonesOf } from './lower/active-zones.ts';
 import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
-import { pricedByCard, withoutOwn } from './lower/open-cost.ts';
+import { paidApart, pricedByCard, withoutOwn } from './lower/open-cost.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
-import { intoOffer, intoScope, leansOnLater } from './lower/scope.ts';
+import { intoOffer, intoScope, lateTargets } from './lower/scope.ts';
 import { inEveryCard } from './lower/unit-keywords.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
@@ -254,7 +254,7 @@ function sentencesFrom(chart: Chart, at: number): Node[][] {
 
 function newContext(context: TextContext): Context {
   const readQuoted = (text: string): TextReading => {
-    const usual = readText(text, bearer(context));
+    const usual = readText(text, bearer(context, made.creating));
     if (usual.status === 'whole') return usual;
     // A quoted text about 'this Holding' on another card is given to a Holding; one that names none, to a Personality.
     const named = bearers.filter((type) => text.includes(`this ${type}`));
@@ -263,7 +263,7 @@ function newContext(context: TextContext): Context {
     );
     return given.find((one) => one.status === 'whole') ?? usual;
   };
-  return new Context(context.card, {
+  const made = new Context(context.card, {
     text: (text) => {
       // A comma may stand for the full stop between two quotations, and a sentence that continues after one has
       // neither.
@@ -276,11 +276,13 @@ function newContext(context: TextContext): Context {
     },
     added: (text) => quotedCosts(text, bearer(context)),
   });
+  return made;
 }
 
 /** The context of a quoted text, in which 'this card' means its bearer and 'you' means the player who may use it. */
-function bearer(context: TextContext): TextContext {
+function bearer(context: TextContext, created?: string): TextContext {
   const { type, keywords } = context.card;
+  if (created !== undefined) return { ...context, card: { title: '', type: created, keywords: [] } };
   return { ...context, card: { title: '', type: bears(context) ? type : 'Player', keywords } };
 }
 
@@ -354,12 +356,12 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
     return onlyIf(traitOf(tree, c, line), conditions);
   const sentences = opened(tree, c, into, asEvent);
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
-  const body = withOpenCosts(c, { costs: into.costs, slots: c.slots, effects });
   if (asksCause([effects, into.conditions])) throw new Missing('what caused it');
   if (asksLater(effects)) throw new Missing('what an action did, in a later effect');
   if (c.owed) throw new NoReading('which cost is paid');
   if (c.chosen.length > 0) throw new NoReading('what a condition found is not known here');
-  if (leansOnLater(c.slots, effects)) throw new Missing('a target that depends on one chosen later');
+  const body = lateTargets(withOpenCosts(c, { costs: into.costs, slots: c.slots, effects }));
+  if (body === undefined) throw new Missing('a target that depends on one chosen later');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {
     text: line,
@@ -387,6 +389,8 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
 
 /** The parts of the text with its open Gold costs as the edition means them. */
 function withOpenCosts({ card }: Context, body: { costs: Cost[]; slots: Slot[]; effects: Effect[] }) {
+  const apart = paidApart(body);
+  if (apart !== undefined) return apart;
   if (card.wording?.openCostIsPrice) return pricedByCard(body);
   return { ...body, costs: withoutOwn(body.costs, body.effects) };
 }

@@ -6,17 +6,20 @@ import {
   type Card,
   type Cause,
   card,
+  cardsInPlay,
   cardsInPlayThat,
   cardThing,
   faceOf,
   inPlay,
   isAnyLeftBehind,
+  isForbidden,
   isSteady,
   isUnitLeader,
   type Machine,
   type NewMember,
   occur,
   ownCounts,
+  reaches,
   type SeatId,
   type Source,
   type StandingOf,
@@ -67,12 +70,30 @@ export function checks(citations: Citations): StateCheck[] {
     entry('attachment.leavesWithBearer', attachmentsFollow, isAnyLeftBehind),
     ofFrames('attachment.orphan', orphansGo, (g) => isAnyLeftBehind(g) || alone(g).length > 0),
     entry('chi.zero', zeroChi),
+    entry('traits.asSoon', asSoonAs, (g) => standing(g, 'asSoon').length > 0),
     ofFrames('province.lostInAttack', vanishedFields.run),
     entry('elimination.provinces', (g) => isAnyoneNear(g) && eliminateFirst(g, 'military')),
     entry('elimination.honor', (g) => isAnyoneNear(g) && eliminateFirst(g, 'dishonor')),
     entry('victory.enlightenment', enlightenment, (g) => rings(g).length >= g.book.elements.length),
     ofFrames('province.refill', refillOne),
   ];
+}
+
+/** Applies active texts that change something as soon as a condition holds. */
+function asSoonAs(g: Machine): boolean {
+  for (const one of standing(g, 'asSoon')) {
+    const { kind } = one.node;
+    const cause = { ...byRules(one.you, { for: 'asSoon' }), card: one.source.card };
+    const members = cardsInPlay(g)
+      .map((id) => card(g, id))
+      .filter((c) => reaches(g, one, cardThing(c)))
+      .map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }))
+      .filter((member) => !isForbidden(g, kind, member, cause));
+    if (members.length === 0) continue;
+    occur(g, kind, members, cause);
+    return true;
+  }
+  return false;
 }
 
 /**

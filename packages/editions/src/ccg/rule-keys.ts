@@ -76,6 +76,7 @@ const ownRuleKeys = [
   'duel.cleanup',
   // Honor, provinces and the end.
   'chi.zero',
+  'traits.asSoon',
   'dishonor.personalHonor',
   'dishonor.death',
   'dishonor.rehonored',

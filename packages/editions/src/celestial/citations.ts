@@ -84,6 +84,7 @@ export const citations: Citations = {
   'duel.cleanup': 'celestial.duel.discard-focused',
 
   'chi.zero': 'celestial.personalities.chi-zero',
+  'traits.asSoon': 'celestial.traits.continuous',
   'dishonor.personalHonor': 'celestial.dishonor.state',
   'dishonor.death': 'celestial.dishonor.death-loss',
   'dishonor.rehonored': 'celestial.dishonor.rehonor-action',

@@ -81,6 +81,7 @@ export const citations: Citations = {
   'duel.cleanup': 'gold.duel.focus-procedure',
 
   'chi.zero': 'gold.personalities.chi-zero-destroyed',
+  'traits.asSoon': 'gold.traits.always-active',
   'dishonor.personalHonor': 'gold.dishonor.rotate-and-zero',
   'dishonor.death': 'gold.dishonor.destroyed-loss',
   'dishonor.rehonored': 'gold.dishonor.regain-instead-of-gain',

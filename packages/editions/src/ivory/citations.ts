@@ -84,6 +84,7 @@ export const citations: Citations = {
   'duel.cleanup': 'samurai.duel.cleanup',
 
   'chi.zero': 'ivory.personalities.chi-death',
+  'traits.asSoon': 'ivory.traits.continuous',
   'dishonor.personalHonor': 'ivory.dishonor.personal-honor-cap',
   'dishonor.death': 'ivory.dishonor.death-costs-honor',
   'dishonor.rehonored': 'ivory.dishonor.gain-replaced-target-or-source',

@@ -84,6 +84,7 @@ export const citations: Citations = {
   'duel.cleanup': 'samurai.duel.cleanup',
 
   'chi.zero': 'samurai.stats.zero-chi-destroyed',
+  'traits.asSoon': 'samurai.traits.continuous-in-play',
   'dishonor.personalHonor': 'samurai.stats.dishonorable-ph-max-zero',
   'dishonor.death': 'samurai.dishonor.death-honor-loss',
   'dishonor.rehonored': 'samurai.dishonor.rehonor-instead-action',

@@ -1,14 +1,16 @@
 import { cardOf, cardThing } from '../machine/cards.ts';
 import { type Context, withCandidate } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
 import { changesIn, type Filter, type Pred, type Text } from '../program/index.ts';
-import { type ActionRecord, actionThing, type Thing, thingNumber } from '../state/index.ts';
+import { type ActionRecord, actionThing, type Card, type Thing, thingNumber } from '../state/index.ts';
 import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
 import { actionById } from './current.ts';
 import { listHas } from './keyword.ts';
 import type { AskedOfAll } from './logic.ts';
 import { cannotBeAsked, logic } from './logic.ts';
+import { printedPrograms } from './printed-texts.ts';
 import { fits, matchesThing } from './recursion.ts';
 import { pointsAtSeat } from './ref.ts';
 import { isEnemy } from './units.ts';
@@ -44,6 +46,7 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
       return pointsAtSeat(ctx, pred.by, action.seat);
     case 'from': {
       const c = action.card ? cardOf(g, action.card) : undefined;
+      if (c !== undefined && pred.printed && !isPrintedOn(g, c, action.program)) return false;
       return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));
     }
     case 'performedBy':
@@ -57,11 +60,7 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
     case 'enemy':
       return isEnemy(ctx, action.seat);
     case 'does':
-      return (
-        (g.lib.programs.get(action.program)?.text as { effects?: { e: string }[] })?.effects?.some(
-          (effect) => effect.e === pred.effect,
-        ) === true
-      );
+      return doesSo(g.lib.programs.get(action.program)?.text, pred);
     case 'playerAbility':
       return action.program === `player/${pred.name}`;
     case 'costs':
@@ -70,6 +69,24 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
       return cannotBeAsked('actions', pred satisfies AskedOfAll | NotOf<'action'>);
   }
 }
+
+/** Whether this text is printed on the card, and not granted to it. */
+export const isPrintedOn = (g: Machine, c: Card, program: string): boolean =>
+  printedPrograms(g, c).includes(program);
+
+/** Whether the text has such an effect; for attacks, an attack of one of the kinds. */
+export const doesSo = (
+  text: Text | undefined,
+  { effect: kind, attackKinds }: Pred & { p: 'does' },
+): boolean =>
+  text !== undefined &&
+  'effects' in text &&
+  text.effects.some(
+    (effect) =>
+      effect.e === kind &&
+      (attackKinds === undefined ||
+        (effect.e === 'attack' && attackKinds.includes(effect.attack.kind ?? 'usual'))),
+  );
 
 /** Whether such a change is among the costs of the text, perhaps as one of several ways to pay. */
 export const isCost = (text: Text, kind: string): boolean =>

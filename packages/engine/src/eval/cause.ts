@@ -1,7 +1,8 @@
 import { cardOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
-import type { CausePattern, Filter } from '../program/index.ts';
-import type { Cause, Thing } from '../state/index.ts';
+import type { CausePattern, Filter, Ref } from '../program/index.ts';
+import { type Cause, seatThing, type Thing } from '../state/index.ts';
+import { attackOfField, currentBattle, sideOf } from './current.ts';
 import { fits, matchesThing } from './recursion.ts';
 
 /** Whether an origin or destination, given as a thing or a zone key, matches. */
@@ -21,6 +22,20 @@ export function placeFits(ctx: Context, filter: Filter, place: string | undefine
   return /^[a-z]\d+$/.test(thing) && matchesThing(ctx, filter, thing);
 }
 
+/** Whether a battle was resolved for the side of this player, or of the army that this card was in. */
+function wonFor(ctx: Context, army: Ref, cause: Omit<Cause, 'program'>): boolean {
+  const { g } = ctx;
+  const battle = cause.mode === 'resolution' ? currentBattle(g) : undefined;
+  const attack = battle && attackOfField(g, battle.field);
+  if (!attack) return false;
+  const won = sideOf(attack, cause.seat);
+  const is = { p: 'is' as const, ref: army };
+  return (
+    battle.present[won === 'attack' ? 0 : 1]?.some((one) => fits(ctx, is, one)) === true ||
+    g.state.seats.some((_, seat) => sideOf(attack, seat) === won && fits(ctx, is, seatThing(seat)))
+  );
+}
+
 /** Whether the cause of an occurrence matches. `subject` is the thing that it happened to. */
 export function causeFits(
   ctx: Context,
@@ -31,6 +46,7 @@ export function causeFits(
   if (pattern.modes && !pattern.modes.includes(cause.mode)) return false;
   if (pattern.for !== undefined && cause.for !== pattern.for) return false;
   if (pattern.player && !matchesThing(ctx, pattern.player, `s${cause.seat}`)) return false;
+  if (pattern.army && !wonFor(ctx, pattern.army, cause)) return false;
   if (pattern.by === 'action' && cause.action < 0) return false;
   if (pattern.by === 'card' && cause.card === '') return false;
   if (pattern.by === 'rulebook' && cause.card !== '') return false;

@@ -97,6 +97,8 @@ type EffectNode =
       n: Amount;
       at?: Place;
       attachTo?: Obj;
+      /** A bearer is chosen anew for each. */
+      shared?: true;
       under?: Ref;
       enters?: 'bowed' | 'unbowed';
     }
@@ -109,6 +111,8 @@ type EffectNode =
   // tokens
   | { e: 'token'; what: Obj; stats: StatChange[]; title?: string; n: Amount }
   | { e: 'removeToken'; what: Obj; title?: string; n: Amount }
+  /** A token moves from the one to the other and stays what it is. */
+  | { e: 'moveToken'; what: Obj; to: Obj; title?: string }
   /** Moves counters from one thing to another. Where `from` or `to` is absent, the common supply takes its place. */
   | { e: 'moveCounter'; counter: StatName; n: Amount | 'all'; from?: Obj; to?: Obj }
   // players
@@ -141,6 +145,7 @@ type EffectNode =
   | { e: 'refill'; what: Obj; faceUp?: true; with?: Obj }
   // knowledge
   | { e: 'look'; player?: Ref; zone: ZoneRef; n: Amount }
+  | { e: 'lookAt'; player?: Ref; what: Obj }
   | { e: 'show'; what: Obj }
   | { e: 'search'; player?: Ref; zones: ZoneRef[]; filter: Filter; n: Quantity; joint?: Joint[] }
   | { e: 'shuffle'; zone: ZoneRef }
@@ -171,6 +176,8 @@ type EffectNode =
       from: Obj;
       which: 'ability' | 'keyword' | 'either';
       printed?: true;
+      /** Only abilities with one of these keywords. */
+      keywords?: KeywordName[];
       until?: Duration;
     }
   /**

@@ -93,16 +93,19 @@ export type Pred =
   | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
   | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }
   /** A text has this effect, judged by the text alone; `own`: any text of the card, affecting the card's own player. */
-  | { p: 'does'; effect: string; own?: true; makes?: TypeName }
+  | { p: 'does'; effect: string; own?: true; makes?: TypeName; attackKinds?: string[] }
   | { p: 'hasAbility'; designator: string }
   /** For actions: taken with this player ability of the rulebook. */
   | { p: 'playerAbility'; name: string }
   /** For actions: this change is a cost of the ability itself. */
   | { p: 'costs'; effect: string }
-  /** For actions: the ability's designator; below, the player who took it, its card, and its performers. */
+  /**
+   * For actions: the ability's designator; below, the player who took it, its card, and its performers. `printed`: the
+   * ability is printed on that card.
+   */
   | { p: 'designator'; any: string[] }
   | { p: 'taker'; is: Ref }
-  | { p: 'from'; filter: Filter }
+  | { p: 'from'; filter: Filter; printed?: true }
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** For actions and attacks: one of the targets matches. */
   | { p: 'targets'; filter: Filter }

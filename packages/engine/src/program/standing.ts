@@ -49,6 +49,8 @@ type StandingNode =
   | { s: 'barAction'; filter: Filter }
   /** Abilities of these cards cannot be used. `printed`: those that they were granted can. */
   | { s: 'barAbilities'; over: Over; printed?: true }
+  /** Abilities of these cards are not copied. `printed`: those that they were granted may be. */
+  | { s: 'barCopy'; over: Over; printed?: true }
   /** Continuous and lasting effects of matching cards, or of matching actions, do not apply to these things. */
   | { s: 'immune'; over: Over; to: Filter }
   /** Matching actions cannot target these things; `attack` limits this to attacks made by cards. */
@@ -118,8 +120,8 @@ type StandingNode =
   | { s: 'playsPerTurn'; title: string; n: number }
   /** Each ability of these cards may be used `n` more times in the span of its limit. */
   | { s: 'moreUses'; over: Over; n: number }
-  /** Abilities of these cards may be used although these rules forbid it. */
-  | { s: 'waive'; over: Over; waive: Waiver[] }
+  /** Abilities of these cards, or of the rulebook, may be used although these rules forbid it. */
+  | { s: 'waive'; over: Over | { o: 'rulebook'; ability: string; player: Ref }; waive: Waiver[] }
   /**
    * The card's own abilities have more designators, waive rules, lack a cost, have another Invest cost or a limit, or
    * their attacks are stronger. Whoever reads a card writes this into those abilities, because it also holds while the

@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
+import type { Ref } from './ref.ts';
 import type { CauseMode, OccurrenceKind, Point, Span } from './vocabulary.ts';
 
 /** The cause of an occurrence, as far as texts distinguish causes. */
@@ -13,6 +14,8 @@ export interface CausePattern {
   action?: Filter;
   /** The attack made by a card whose outcome it is. */
   attack?: Filter;
+  /** It is the outcome of a battle that this player, or the army that this card was in, won. */
+  army?: Ref;
   /** Restricts the cause to an action, a card effect, the text's own card, or the rulebook. */
   by?: 'action' | 'card' | 'ownText' | 'rulebook';
   /** The event it directly follows from: losing a duel, entering play, allying. */

@@ -30,6 +30,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   cannotBeNegated: 'machine',
   barAction: 'editions',
   barAbilities: 'editions',
+  barCopy: 'machine',
   immune: 'machine',
   barTarget: 'editions',
   barAttach: 'editions',

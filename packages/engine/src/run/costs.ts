@@ -1,4 +1,4 @@
-import { isCost, performedAs } from '../eval/action-pred.ts';
+import { doesSo, isCost, isPrintedOn, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
 import type { NotOf } from '../eval/asked-of.ts';
 import { holds } from '../eval/condition.ts';
@@ -101,6 +101,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'from': {
       // As for an action that has begun, the card need not be in play.
       const source = g.state.cards[use.card];
+      if (source && pred.printed && !isPrintedOn(g, source, use.program)) return false;
       if (source) return pred.filter.preds.every((each) => fits(ctx, each, cardThing(source)));
       // For a card only assumed to be in hand, the type is known.
       const type = g.lib.faces[programOf(g.lib, use.program).face]?.type ?? '';
@@ -110,7 +111,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
       );
     }
     case 'does':
-      return use.ability.effects.some((effect) => effect.e === pred.effect);
+      return doesSo(use.ability, pred);
     case 'playerAbility':
       return use.program === `player/${pred.name}`;
     case 'costs':

@@ -2,7 +2,7 @@
 import type { Effect, Filter, Ref } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { player } from './common.ts';
@@ -22,9 +22,10 @@ Tail.define(
   'use',
   'to use (which: an | a printed | a base | a {e:Designated}) ability [strike: with a Ranged Attack effect] (at: on | printed on) {x:NP1.card}',
   (n, c) => {
-    if (n.c.at === 1) throw new Missing('an ability as printed');
+    const from = n.c.strike === 1 ? one(ref(n.v.x!, c, cards)) : filter(n.v.x!, c, cards);
     return {
-      from: n.c.strike === 1 ? one(ref(n.v.x!, c, cards)) : filter(n.v.x!, c, cards),
+      ...((n.c.which === 1 || n.c.which === 2 || n.c.at === 1) && { using: printedOn(from) }),
+      from,
       ...(n.v.e !== undefined && { designators: [n.v.e.data as string] }),
       ...(n.c.strike === 1 && { using: striking, elsewhere: true as const }),
     };
@@ -35,18 +36,21 @@ Tail.define(
   'to use (which: one of | ) {of:Poss} [base: <base | printed>] [{e:Designated}] (number: abilities | ability)',
   (n, c) => {
     if ((n.c.which === 0) !== (n.c.number === 0)) throw new NoReading('number');
-    if (n.c.base === 1) throw new Missing('an ability as printed');
+    const from = one(ref(n.v.of!, c, cards));
     return {
-      from: one(ref(n.v.of!, c, cards)),
+      ...(n.c.base === 1 && { using: printedOn(from) }),
+      from,
       ...(n.v.e !== undefined && { designators: [n.v.e.data as string] }),
     };
   },
 );
 Tail.define(
   'playFor',
-  'to play it for one of its (which: Battle actions | Battle , Limited , or Open actions , as appropriate to the current phase)',
-  () => {
-    throw new Missing('which action is played');
+  'to play {x:NPx.card} for one of {of:Poss} (which: {d:Designated} actions | Battle , Limited , or Open actions , as appropriate to the current phase)',
+  (n, c) => {
+    const played = ref(n.v.x!, c, cards);
+    if (!same(ref(n.v.of!, c, cards), played)) throw new NoReading('whose actions');
+    return { from: one(played), ...(n.v.d !== undefined && { designators: [n.v.d.data as string] }) };
   },
 );
 Tail.define(
@@ -67,6 +71,11 @@ Tail.define('strike', 'with a Ranged Attack effect , even if it is not at the cu
 }));
 
 const striking: Filter = { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] };
+/** An ability printed on such a card. */
+const printedOn = (such: Filter): Filter => ({
+  kind: 'action',
+  preds: [{ p: 'from', filter: such, printed: true }],
+});
 const one = (is: Ref): Filter => ({ kind: 'card', preds: [{ p: 'is', ref: is }] });
 
 /** The restrictions of the node together. */
@@ -79,10 +88,6 @@ function extra(n: Node, c: Context): Extra {
   if (new Set(keys).size < keys.length) throw new NoReading('two of one kind of restriction');
   const all: Extra = Object.assign({}, ...made);
   if (n.v.d === undefined) return all;
-  // 'A Battle action to use one of its abilities' says of no ability that it is a Battle ability.
-  const isAny = (tail: Node | undefined): boolean =>
-    tail?.phrase.name === 'ActTail.useOne' && tail.v.e === undefined;
-  if (isAny(n.v.t) || isAny(n.v.u)) throw new NoReading('of which designator');
   const designator = n.v.d.data as string;
   if (all.designators !== undefined && all.designators[0] !== designator)
     throw new NoReading('of which designator');
@@ -90,9 +95,13 @@ function extra(n: Node, c: Context): Extra {
 }
 
 Act.define('one', '<an | one> additional [{d:Designated}] action [{t:ActTail} [{u:ActTail}]]', extra);
-Act.define('striking', 'an additional Ranged Attack action [{t:ActTail}]', (n, c) => {
-  extra(n, c);
-  throw new Missing('an action with an attack');
+// The card that such an action is taken from may be elsewhere.
+Act.define('striking', 'an additional (kind: Ranged | Melee) Attack action [{t:ActTail}]', (n, c) => {
+  const attackKinds = [n.c.kind === 0 ? 'usual' : 'Melee'];
+  const using: Filter = { kind: 'action', preds: [{ p: 'does', effect: 'attack', attackKinds }] };
+  const { from, ...rest } = extra(n, c);
+  if (rest.using !== undefined) throw new NoReading('two of one kind of restriction');
+  return { ...rest, using, ...(from !== undefined && { from, elsewhere: true as const }) };
 });
 Act.define('useCopied', '<an | one> additional action with the copied ability', (_n, c) => {
   if (c.copied === undefined) throw new NoReading('nothing was copied');

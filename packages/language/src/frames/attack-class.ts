@@ -1,5 +1,5 @@
 /** Classes of attacks ('your Fear effects', 'Ranged Attacks targeting him'): statements about them, and negating them. */
-import type { Effect, Filter, Pred, Standing } from '@kyuden/engine/program';
+import type { Effect, Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Attacks, Clause, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -96,6 +96,7 @@ VP.define(
       const of: Filter = { kind: 'attack', preds: [...onePreds(n, c), { p: 'unresolved' }] };
       const choose: Effect = { e: 'choose', what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name };
       const chosen = { r: 'bind' as const, name };
+      c.mention({ ref: chosen, sort: 'attack', words: ['attack'], silent: true });
       const give = (slot: 'm' | 'o'): Effect => ({
         e: 'attackStrength',
         attack: chosen,
@@ -110,6 +111,23 @@ VP.define(
     },
   },
 );
+
+// 'Destroy any Follower after it bows them': the attack that was chosen among those of the action.
+VP.define('destroyBowed', '~destroy {x:NP1.card} after it bows (whom: them | it)', {
+  subject: 'player',
+  effect: (n, c) => {
+    const attack = c.entities.findLast((one) => one.sort === 'attack' && one.ref.r === 'bind');
+    if (attack === undefined) throw new NoReading('which attack bows');
+    const kind = (of: Filter): Pattern => ({
+      kinds: ['bow'],
+      subject: of,
+      cause: { attack: { kind: 'attack', preds: [{ p: 'is', ref: attack.ref }] } },
+    });
+    const on = [kind(filterOf(thing(n.v.x!, c, cards)))];
+    const destroy: Effect = { e: 'destroy', what: { o: 'ref', ref: { r: 'role', role: 'subject' } } };
+    return [{ e: 'later', trigger: { point: 'after', on }, each: true, do: [destroy] }];
+  },
+});
 
 function onePreds(n: Node, c: Context): Pred[] {
   if (n.v.x === undefined) return [{ p: 'attackKind', any: [...Attacks.of(n.v.a!)] }];

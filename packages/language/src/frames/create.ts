@@ -2,7 +2,7 @@
 import type { Amount, CreatedFace, Effect, Obj, Place, Quote, Ref } from '@kyuden/engine/program';
 import { Created, Keywords, Made, Quoted, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, NoReading, same } from '../lower/context.ts';
 import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { creatures } from '../noun/core.ts';
@@ -77,10 +77,9 @@ function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
     stats: Object.assign({}, ...['s', 'm'].map((slot) => n.v[slot] && Made.of(n.v[slot])(n.v[slot], c))),
   };
   if (n.c.clan === 1) made.ownClan = true;
+  c.creating = data.type;
   if (n.v.t !== undefined) made.text = CreatedText.of(n.v.t)(n.v.t, c);
-  const isAttached = data.type !== 'Personality' && c.card.type === 'Personality';
-  if (isAttached && made.text?.some((one) => one.text.includes('this Personality')))
-    throw new Missing('the Personality of a created card');
+  c.creating = undefined;
   return made;
 }
 

@@ -2,7 +2,7 @@
  * Verbs with two objects: exchanging, giving or taking away, looking at and drawing a number of cards, moving from a
  * place.
  */
-import type { Pred, Standing } from '@kyuden/engine/program';
+import type { Filter, Pred, Standing } from '@kyuden/engine/program';
 import { Keywords, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -79,8 +79,11 @@ const notTold = (): never => {
 VP.define('playSuch', '~play {x:NPx.card}', {
   subject: 'player',
   effect: notTold,
-  event: () => {
-    throw new Missing('playing a card as something done');
+  event: (n, c, doer) => {
+    if (c.eventful) throw new Missing('playing a card as something that happens');
+    if (doer === undefined) throw new NoReading('who plays it');
+    const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x!, c, cards) }] };
+    return [{ kinds: ['announce'], player: filterOf(doer), cause: { action } }];
   },
   cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
 });

@@ -22,12 +22,12 @@ export function zonesOf(z: Node, c: Context): ZoneRef[] {
 export const inZone = ({ zone, of }: ZoneRef): Pred =>
   of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
 
-const mentioned = (c: Context, name: string, isOne: boolean): void => {
+const mentioned = (c: Context, name: string, isOne: boolean, chosen = false): void => {
   c.mention({
     ref: { r: 'bind', name },
     sort: 'card',
     number: isOne ? 'sg' : 'pl',
-    words: ['card', 'top'],
+    words: ['card', 'top', ...(chosen ? ['chosen'] : [])],
   });
 };
 
@@ -45,11 +45,13 @@ VP.define(
     subject: 'player',
     effect: (n, c, doer) => {
       const decks = zonesOf(n.v.z!, c);
-      if (decks.length > 1 && n.v.z!.phrase.name !== 'Zone.oneDeck') throw new NoReading('one deck');
+      if (decks.length > 1 && !/^Zone\.(oneDeck|someDeck)$/.test(n.v.z!.phrase.name))
+        throw new NoReading('one deck');
+      if (decks.length > 1 && decks[0]!.of === undefined) throw new Missing('a deck by choice');
       const many = count(n, c);
       const name = c.fresh('b');
-      mentioned(c, name, n.c.what === 0);
-      if (decks.length === 1) c.lastDeck = decks[0];
+      mentioned(c, name, n.c.what === 0, decks.length > 1);
+      c.lastDeck = decks.length === 1 ? decks[0] : undefined;
       const look = (zone: ZoneRef): Effect => ({
         e: 'look',
         zone,
@@ -59,8 +61,9 @@ VP.define(
       });
       if (decks.length === 1) return [look(decks[0]!)];
       // The player chooses the deck when he looks.
+      const whose = decks[0]!.of!.r === 'you' ? 'your' : 'his';
       const said = (zone: ZoneRef): string =>
-        zone.zone === 'fateDeck' ? 'your Fate deck' : 'your Dynasty deck';
+        `${whose} ${zone.zone === 'fateDeck' ? 'Fate' : 'Dynasty'} deck`;
       return [{ e: 'either', of: decks.map((zone) => [{ ...look(zone), words: [said(zone)] }]) }];
     },
   },
@@ -70,8 +73,12 @@ VP.define('lookAt', '~look at (what: {z:Zone} | {x:NP1.card})', {
   effect: (n, c, doer) => {
     if (n.v.x !== undefined) {
       if (isEnd(n.v.x)) throw new NoReading('read as cards of a deck');
-      thing(n.v.x, c);
-      throw new Missing('looking at cards without showing them');
+      const by = doer === undefined ? {} : { player: player(doer) };
+      const made = act(n.v.x, c, undefined, (what): Effect => ({ e: 'lookAt', what, ...by }));
+      // 'In one player's provinces' chooses the player, which a description cannot do.
+      if (made.e === 'lookAt' && made.what.o === 'all' && !isOfKnown(made.what.filter))
+        throw new Missing('looking at cards of a player by choice');
+      return [made];
     }
     const [zone, ...more] = zonesOf(n.v.z!, c);
     if (zone?.zone !== 'hand' || more.length > 0) throw new Missing('looking at a whole zone');
@@ -81,6 +88,8 @@ VP.define('lookAt', '~look at (what: {z:Zone} | {x:NP1.card})', {
     return [{ e: 'look', zone, n: all, name, ...(doer !== undefined && { player: player(doer) }) }];
   },
 });
+const isOfKnown = ({ preds }: Filter): boolean =>
+  preds.every((pred) => pred.p !== 'zone' || pred.of !== undefined);
 /** Whether a noun phrase names cards at an end of a deck. */
 const isEnd = (n: Node): boolean => /^Base\.endCards?$/.test(n.v.base?.phrase.name ?? '');
 
@@ -105,10 +114,11 @@ VP.define('showZone', '<~show | ~reveal> {z:Zone}', {
 // Cards that were looked at or found and are still in their deck; or what is left of things that were picked.
 Base.define('rest', 'the (which: rest | others | remaining cards | other cards)', (_n, c): Meaning => {
   const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
-  if (seen === undefined || c.lastDeck === undefined) return others(c, 'pl');
+  if (seen === undefined || !(seen.words.includes('chosen') || c.lastDeck)) return others(c, 'pl');
+  const inDeck: Pred = c.lastDeck ? inZone(c.lastDeck) : { p: 'zone', zone: ['fateDeck', 'dynastyDeck'] };
   return {
     m: 'class',
-    filters: [{ kind: 'card', preds: [{ p: 'is', ref: seen.ref }, inZone(c.lastDeck)] }],
+    filters: [{ kind: 'card', preds: [{ p: 'is', ref: seen.ref }, inDeck] }],
     sort: 'card',
     number: 'pl',
     n: 'all',

@@ -21,6 +21,12 @@ for (const [name, template] of [
     ],
   });
 }
+// The player chooses how much when he announces the action.
+VP.define('payAny', '~pay zero or more Gold', {
+  subject: 'player',
+  pays: true,
+  cost: () => [{ k: 'gold', amount: { a: 'variable' } }],
+});
 for (const [name, template] of [
   ['produce', '~produce {n:Amt} Gold [{w:OnlyFor}]'],
   ['produceEqual', '~produce Gold equal to {n:Amt}'],

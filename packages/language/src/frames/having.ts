@@ -1,6 +1,6 @@
 /** Having another do something, copying, transferring, and taking control. */
 import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
-import { VP } from '../core/categories.ts';
+import { Keywords, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, known, ref } from '../lower/thing.ts';
@@ -36,7 +36,6 @@ VP.define(
   {
     subject: 'any',
     effect: (n, c, doer) => {
-      if (n.v.k !== undefined) throw new Missing('copying an ability of a kind');
       const what = copier(n, c, doer);
       // An ability that copies is never copied.
       const made = (from: Obj): Effect => ({
@@ -45,6 +44,7 @@ VP.define(
         from,
         which: n.c.what === 0 ? kinds[n.c.which!]! : 'ability',
         ...((n.c.base === 1 || n.c.which === 2) && { printed: true as const }),
+        ...(n.v.k !== undefined && { keywords: Keywords.of(n.v.k)(n.v.k, c) }),
         ...(n.c.long === 1 && { until: { d: 'permanent' as const } }),
       });
       if (n.v.of !== undefined) return [made({ o: 'ref', ref: ref(n.v.of, c, cards) })];

@@ -14,10 +14,11 @@ import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, known, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
+import { placed, unattached } from './loose.ts';
 import { toAttack } from './phase.ts';
 import { over } from './stat.ts';
 
@@ -395,32 +396,6 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   if (made.length === 1) c.acted[noted] = made[0]!;
   return [...chosen, ...made];
 }
-
-/** The created attachment that these words mean and that lies nowhere yet. */
-function unattached(what: Obj, c: Context): (Effect & { e: 'create' }) | undefined {
-  const made = c.unattached;
-  if (made === undefined || what.o !== 'ref' || what.ref.r !== 'bind') return undefined;
-  return what.ref.name === made.name ? made : undefined;
-}
-
-/** Creates the attachments on this card, which may have to be chosen first. */
-function placed(made: Effect & { e: 'create' }, attachTo: Obj, chosen: Effect[], c: Context): Effect[] {
-  c.unattached = undefined;
-  if (made.n !== 1 && (attachTo.o !== 'ref' || isPlural(attachTo.ref, c)))
-    throw new Missing('attachments that are shared out');
-  if (chosen.length === 0) {
-    made.attachTo = attachTo;
-    return [];
-  }
-  // The choice takes the place of the creation, which follows it.
-  const late: Effect = { ...made, attachTo };
-  for (const key of Object.keys(made)) delete (made as unknown as Record<string, unknown>)[key];
-  Object.assign(made, chosen[0]);
-  return [late];
-}
-
-const isPlural = (ref: Ref, c: Context): boolean =>
-  c.entities.findLast((entity) => same(entity.ref, ref))?.number === 'pl';
 
 VP.define(
   'attach',

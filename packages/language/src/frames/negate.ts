@@ -2,7 +2,17 @@
  * Negating events that would happen to things: from a source, a number of times, and bonuses or penalties already in
  * effect.
  */
-import type { CausePattern, EffectKind, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import type {
+  CausePattern,
+  Duration,
+  Effect,
+  EffectKind,
+  Filter,
+  Pattern,
+  Pred,
+  Ref,
+  Standing,
+} from '@kyuden/engine/program';
 import { Clause, Doer, Stat, Trail, VP } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
@@ -113,6 +123,37 @@ Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [why: from {d:Origin
     },
   ],
 });
+/** For each of these cards, the next such event is negated. */
+function nextOfEach(cards: Ref, kinds: string[], until: Duration, c: Context): Effect {
+  const as = c.fresh('p');
+  const subject: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name: as } }] };
+  const next: Effect = {
+    e: 'later',
+    trigger: { point: 'before', on: [{ kinds, subject }] },
+    do: [{ e: 'negate', what: 'occurrence' }],
+    until,
+  };
+  return { e: 'forEach', over: { o: 'ref', ref: cards }, as, do: [next] };
+}
+Clause.define(
+  'negateNextOf',
+  'negate the next {k:Deed} [turn: this turn] of (what: any card bowed by this Fear effect | each card it bows)',
+  {
+    effect: (n, c) => {
+      const kinds = Deed.of(n.v.k!)(n.v.k!);
+      const until: Duration = { d: n.c.turn === 1 ? 'turn' : 'game' };
+      if (n.c.what === 1 && answersAction(c)) {
+        const bows: Pattern = { kinds: ['bow'], cause: action };
+        const each = nextOfEach({ r: 'role', role: 'subject' }, kinds, until, c);
+        return [{ e: 'later', trigger: { point: 'after', on: [bows] }, each: true, do: [each] }];
+      }
+      const done = c.acted.findLast((one) => one.e === 'attack');
+      if (done?.e !== 'attack' || done.attack.kind !== 'Fear') throw new NoReading('nothing was bowed');
+      done.name ??= c.fresh('b');
+      return [nextOfEach({ r: 'bind', name: done.name }, kinds, until, c)];
+    },
+  },
+);
 VP.define('honorFrom', '(verb: ~gain | ~lose | ~gain or ~lose) Honor from {d:Origin}', {
   subject: 'player',
   event: (n, c, doer): Pattern[] => {

@@ -59,6 +59,13 @@ VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t
     },
   ],
 });
+VP.define('transferToken', '~transfer a {t:Name} <token | Token> from {x:NPx.card} to {y:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+    return [act(n.v.y!, c, undefined, (to): Effect => ({ e: 'moveToken', what, to, ...title(n, c) }))];
+  },
+});
 VP.define('gainToken', '~gain {k:Tokens}', {
   subject: 'player',
   effect: (n, c, doer) => [

@@ -1,7 +1,6 @@
 /** Abilities that may not be used: all of a card's, its printed ones, or one that is chosen. */
 import type { Effect, Obj } from '@kyuden/engine/program';
 import { Clause, VP } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
 import { act, cards, thing } from '../lower/thing.ts';
 import { targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
@@ -13,11 +12,10 @@ holds(
   'barPrinted',
   `{of:Poss} <base | printed> (which: abilities | ability) ${no} be (how: used | copied)`,
   (n, c) => {
-    if (n.c.how === 1) throw new Missing('what cannot be copied');
     const whose = thing(n.v.of!, c, cards);
     return [
       {
-        s: 'barAbilities',
+        s: n.c.how === 0 ? 'barAbilities' : 'barCopy',
         over: over(whose.m === 'class' && whose.target ? targeted(whose, c) : whose),
         printed: true,
       },

@@ -173,6 +173,8 @@ export class Context {
   lastEffect: Effect | undefined;
   /** Effects on things so far, in order, for later questions about them. */
   readonly acted: Effect[] = [];
+  /** The type of the card that is being created, whose text a quotation is. */
+  creating: string | undefined;
   /** A created attachment that no verb has attached yet. */
   unattached: (Effect & { e: 'create' }) | undefined;
   /** Binders of the last optional effect and the last effect that may fail, for 'if you do' and 'if it moved'. */

@@ -5,6 +5,12 @@ import { branch } from './branch.ts';
 type If = Effect & { e: 'if' };
 type BringsIn = Effect & { e: 'enter' | 'attach' };
 
+interface Body {
+  costs: Cost[];
+  slots: Slot[];
+  effects: Effect[];
+}
+
 const isOpen = (cost: Cost): boolean =>
   cost.k === 'gold' && typeof cost.amount === 'object' && cost.amount.a === 'variable';
 
@@ -14,14 +20,20 @@ export function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
   return pays ? costs.filter((cost) => !isOpen(cost)) : costs;
 }
 
+/** Gold that the text speaks of as paid is the cost of the action, and not the price of a card. */
+export function paidApart(body: Body): Body | undefined {
+  if (!JSON.stringify(body.effects).includes('"a":"paid"')) return undefined;
+  return { ...body, effects: body.effects.map(unpriced) };
+}
+
+const unpriced = (effect: Effect): Effect => {
+  if (effect.e === 'if') return branch(effect.cond, effect.then.map(unpriced), effect.else?.map(unpriced));
+  if (effect.e !== 'enter' || effect.entry.costs !== 'pay') return effect;
+  return { ...effect, entry: { ...effect.entry, costs: 'waiveGold' } };
+};
+
 /** The name of the slot for a card that the text does not target. */
 const entering = 'entering';
-
-interface Body {
-  costs: Cost[];
-  slots: Slot[];
-  effects: Effect[];
-}
 
 /**
  * Makes an open Gold cost the price of the card that the effects bring in. The card gets a slot, because it must be

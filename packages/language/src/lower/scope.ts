@@ -1,5 +1,5 @@
 /** Moves effects into the delayed or repeated part that creates the things they refer to. */
-import type { Effect, Slot } from '@kyuden/engine/program';
+import type { Cost, Effect, Slot } from '@kyuden/engine/program';
 
 /**
  * Appends the effects to the delayed or repeated part that names a thing they refer to. Returns false if there is
@@ -68,11 +68,47 @@ function made(effects: Effect[]): string[] {
  * Whether a target depends on one that is no slot, because it is chosen only among the effects, or on what an effect
  * shows or does.
  */
-export function leansOnLater(slots: readonly Slot[], effects: readonly Effect[]): boolean {
-  const names = new Set(slots.map(({ name }) => name));
-  const said = JSON.stringify(slots.map(({ filter }) => filter));
+function leansOnLater({ filter, n }: Slot, slots: readonly Slot[], effects: readonly Effect[]): boolean {
+  const said = JSON.stringify([filter, n]);
   const spoken = [...said.matchAll(/"r":"slot","name":"(\w+)"/g)];
-  if (spoken.some(([, name]) => !names.has(name!))) return true;
+  if (spoken.some(([, name]) => !slots.some((one) => one.name === name))) return true;
   const done = new Set(made([...effects]));
   return [...said.matchAll(/"r":"bind","name":"(\w+)"/g)].some(([, name]) => done.has(name!));
+}
+
+interface Placed {
+  costs: Cost[];
+  slots: Slot[];
+  effects: Effect[];
+}
+
+/**
+ * Moves targets that depend on what is chosen, shown or done among the effects to the place where the text first speaks
+ * of them: they are chosen there. Undefined if the text speaks of one only before.
+ */
+export function lateTargets(text: Placed): Placed | undefined {
+  const { costs, slots, effects } = text;
+  const late = slots.find((one) => leansOnLater(one, slots, effects));
+  if (late === undefined) return text;
+  const others = slots.filter((one) => one !== late);
+  if (late.block === 'constraints' || speaksOf(costs, late)) return undefined;
+  const placed = insert(effects, late);
+  return placed && lateTargets({ costs, slots: others, effects: placed });
+}
+
+const speaksOf = (node: unknown, { name }: Slot): boolean =>
+  JSON.stringify(node).includes(`"r":"slot","name":"${name}"`);
+
+function insert(effects: readonly Effect[], slot: Slot): Effect[] | undefined {
+  const at = effects.findIndex((one) => speaksOf(one, slot));
+  const first = effects[at];
+  if (first === undefined) return undefined;
+  const rest = effects.slice(at + 1);
+  const before = effects.slice(0, at);
+  // Where only one branch speaks of the target, it is chosen only there.
+  if (first.e === 'if' && !speaksOf([first.cond, first.else ?? [], rest], slot)) {
+    // biome-ignore lint/suspicious/noThenProperty: the program's own word
+    return [...before, { ...first, then: insert(first.then, slot)! }, ...rest];
+  }
+  return [...before, { e: 'target', slot }, first, ...rest];
 }

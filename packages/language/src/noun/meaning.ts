@@ -247,12 +247,28 @@ export function together(
   joint: readonly Joint[] | undefined,
 ): Meaning {
   const isChoice = meaning.number === 'pl' && meaning.sort === 'card' && !meaning.all && meaning.n !== 'no';
+  const than = joint !== undefined && meaning.all ? otherThan(meaning) : undefined;
+  // 'All your other Kata with different titles': than the one that they are other than.
+  if (than !== undefined && same(joint, [{ j: 'distinct', what: 'title' }]))
+    return together(
+      meaning,
+      [...preds, { p: 'not', pred: { p: 'shares', what: 'title', of: than } }],
+      undefined,
+    );
   if (joint !== undefined && !isChoice) throw new Missing('what several things have together');
   const sums = isChoice ? preds.flatMap(totalOf) : [];
   const each = isChoice ? preds.filter((pred) => totalOf(pred).length === 0) : preds;
   const made = withPreds(meaning, each);
   const all = [...(meaning.joint ?? []), ...(joint ?? []), ...sums];
   return made.m === 'class' && all.length > 0 ? { ...made, joint: all } : made;
+}
+
+/** The one thing that all described things are other than. */
+function otherThan({ filters }: Meaning & { m: 'class' }): Ref | undefined {
+  const [only, ...more] = filters.flatMap(({ preds }) =>
+    preds.flatMap((one) => (one.p === 'other' ? [one.than] : [])),
+  );
+  return more.length === 0 ? only : undefined;
 }
 
 const totalOf = (pred: Pred): Joint[] =>

@@ -3,7 +3,7 @@ import type { Pred, Ref } from '@kyuden/engine/program';
 import { type Lower, Zone, ZoneNext } from '../core/categories.ts';
 import { itemsOf, printSeries, seriesAt, slotsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { node } from './build.ts';
 import { filterOf } from './meaning.ts';
@@ -49,8 +49,7 @@ Zone.define(
   'someDeck',
   "(which: a | any | any player 's | a player 's) [kind: (deck: Fate | Dynasty)] deck",
   (n, c) => {
-    if (n.c.kind !== 1) throw new Missing('a deck by choice');
-    const zone = n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
+    const zone = n.c.kind !== 1 ? ['fateDeck', 'dynastyDeck'] : n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
     if (c.choices === undefined) return { zone };
     const name = c.fresh('b');
     c.choices.push({

@@ -1,10 +1,11 @@
 /** Texts that change abilities: their designators, keywords and costs, and how often they are used. */
-import type { Effect, Filter, Over, Standing, Waiver } from '@kyuden/engine/program';
-import { Clause, Quoted } from '../core/categories.ts';
+import type { Effect, Filter, Over, Pred, Ref, Standing, Waiver } from '@kyuden/engine/program';
+import { Clause, Quoted, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, cards, thing } from '../lower/thing.ts';
+import { type Meaning, objOf } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
 import { waivedBy } from './header.ts';
 
@@ -39,9 +40,64 @@ holds('abilityHas', `${abilities} (has: has | have) (what: Absent | Home | Tirel
   if (n.c.one === 1 || n.c.one === 3) throw new Missing('printed abilities of other cards');
   return [{ s: 'waive', over: whose, waive }];
 });
-holds('abilityHasSure', `${abilities} (has: has | have) Unstoppable`, () => {
-  throw new Missing('keywords of abilities');
+/** Other players cannot answer actions from these cards with Interrupts. */
+function unstoppable(n: Node, whose: Over): Standing {
+  const filter: Filter =
+    whose.o === 'all' ? whose.filter : { kind: 'card', preds: [{ p: 'is', ref: whose.ref }] };
+  const isPrinted = n.c.one === 1 || n.c.one === 3;
+  const others: Pred = { p: 'not', pred: { p: 'taker', is: { r: 'of', rel: 'taker', of: current } } };
+  return {
+    s: 'barAction',
+    filter: { kind: 'action', preds: [{ p: 'designator', any: ['Interrupt'] }, others] },
+    when: {
+      c: 'is',
+      ref: current,
+      preds: [{ p: 'from', filter, ...(isPrinted && { printed: true as const }) }],
+    },
+  };
+}
+const current: Ref = { r: 'role', role: 'currentAction' };
+holds('abilitySure', `${abilities} (has: has | have | is | are) Unstoppable`, (n, c) => [
+  unstoppable(n, bearers(n, c)),
+]);
+// 'His printed ability is Unstoppable and its Fear has +1 strength.'
+holds(
+  'abilityStrong',
+  `${abilities} is Unstoppable and its (kind: Fear | Ranged Attack | Melee Attack) has {m:Signed} strength`,
+  (n, c) => {
+    const whose = bearers(n, c);
+    ownOnly(whose, 'the attack of another card');
+    const kinds = [['Fear', 'usual', 'Melee'][n.c.kind!]!];
+    const by = (n.v.m!.data as { n: number }).n;
+    return [unstoppable(n, whose), ...ownRule(c, { s: 'ownAbilities', attack: { kinds, by } })];
+  },
+);
+VP.define('giveLeave', '~give (what: Absent | Home | Tireless) to {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const chosen: Effect[] = [];
+    const meaning = thing(n.v.x!, c, cards);
+    const over = givenTo(meaning, c, chosen);
+    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+    return [...chosen, { e: 'lasting', standing: [{ s: 'waive', over, waive }] }];
+  },
 });
+
+/** What is given to: known things, or those that are chosen now. */
+function givenTo(meaning: Meaning, c: Context, chosen: Effect[]): Over {
+  const what = objOf(meaning, c, (name) =>
+    chosen.push({ e: 'choose', what: { o: 'all', filter: every }, name }),
+  );
+  const [choice] = chosen;
+  if (what.o === 'pick' && choice?.e === 'choose') {
+    choice.what = what;
+    return { o: 'ref', ref: { r: 'bind', name: choice.name! } };
+  }
+  return what.o === 'ref'
+    ? { o: 'ref', ref: what.ref }
+    : { o: 'all', filter: (what as { filter: Filter }).filter };
+}
+const every: Filter = { kind: 'card', preds: [] };
 // 'This Strategy's Ranged Attack has +1 strength.'
 holds(
   'attackHas',

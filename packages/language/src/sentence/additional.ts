@@ -1,7 +1,8 @@
 /** More wordings of additional actions, and changes of sides. */
 import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Clause, Keywords, Sentence } from '../core/categories.ts';
+import { Clause, Keywords, Lead, type LeadMeaning, Sentence, Trail } from '../core/categories.ts';
 import { extraIn } from '../lower/afterwards.ts';
+import { branch } from '../lower/branch.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -36,7 +37,7 @@ Sentence.define(
 
 Sentence.define(
   'addStrength',
-  "add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks if <its Personality | the unit 's Personality> is {k:Keywords}",
+  "(how: add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks | each of <the action 's | its> Ranged Attacks has {m:Signed} strength) if <its Personality | the unit 's Personality> is {k:Keywords}",
   (n, c) => {
     const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
     const of = extra?.from?.preds.find((pred) => pred.p === 'is');
@@ -48,7 +49,15 @@ Sentence.define(
       preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
     };
     const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
-    extra.plus = [...(extra.plus ?? []), { s: 'attackStrength', by, amount: num(n.v.n!, c), when }];
+    extra.plus = [
+      ...(extra.plus ?? []),
+      {
+        s: 'attackStrength',
+        by,
+        amount: n.v.n === undefined ? (n.v.m!.data as { n: number }).n : num(n.v.n, c),
+        when,
+      },
+    ];
     return { effects: [] };
   },
 );
@@ -58,6 +67,23 @@ function extraWithin(effect: Effect): (Effect & { e: 'extraAction' }) | undefine
   if (effect.e !== 'may') return extraIn(effect);
   return effect.do.map((one) => extraIn(one)).find((one) => one !== undefined);
 }
+
+// What follows an additional action happens only if it was taken.
+const followsExtra: LeadMeaning = {
+  wrap: (_n, c, body) => {
+    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
+    if (extra === undefined) throw new NoReading('no additional action was given');
+    const { inline } = c;
+    c.inline = true;
+    const { effects = [] } = body();
+    c.inline = inline;
+    extra.name ??= c.fresh('b');
+    extra.after = [...(extra.after ?? []), branch({ c: 'did', name: extra.name }, effects)];
+    return { effects: [] };
+  },
+};
+Lead.define('afterExtra', 'after it resolves', followsExtra);
+Trail.define('afterExtra', 'after its action ends', followsExtra);
 
 Sentence.define(
   'playAmong',

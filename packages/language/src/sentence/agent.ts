@@ -2,11 +2,11 @@
 import type { CausePattern, Filter, Ref } from '@kyuden/engine/program';
 import { Doer, type Lower } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Gap, NoReading } from '../lower/context.ts';
+import { type Context, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import type { CoreData } from '../noun/core.ts';
-import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
+import { filterOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 export const Agent = category<Lower<CausePattern>>('Agent', 'what does it');
@@ -42,7 +42,8 @@ function agentSort(n: Node): AgentSort | 'player' | undefined {
 /** The cause of what an action, a card, an attack or an army does. */
 export function causeOf(n: Node, c: Context, sort: AgentSort): CausePattern {
   const meaning = thing(n, c, [sort as Sort]);
-  if (sort === 'army') throw new Gap('what an army does');
+  // An army destroys things by winning a battle.
+  if (sort === 'army') return { modes: ['resolution'], army: refOf(meaning) };
   if (sort === 'action') {
     if (isPlainAction(n)) throw new NoReading('read as whose action it is');
     mentionAction(meaning, c);

@@ -63,6 +63,20 @@ Event.define(
     return ['assign', 'move'].map((kind) => ({ kinds: [kind], subject, where }));
   },
 );
+// Attached by the action that is answered, to a Personality at a battlefield.
+Event.define('equipsAt', 'the action Equips {x:NPx.card} at a battlefield', (n, c) => [
+  {
+    kinds: ['equip'],
+    subject: filter(n.v.x!, c, ['card']),
+    cause: { by: 'action' },
+    where: [
+      {
+        c: 'not',
+        of: { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'home' }] },
+      },
+    ],
+  },
+]);
 Event.define(
   'phaseLost',
   'an Attack Phase ends in which another player destroyed any of your provinces',

@@ -40,8 +40,10 @@ Did.define('wasNot', '(be: was | were) [not: not] {p:VP@passive} [by {b:Agent}] 
 
 const isNegative = (did: Node): boolean => did.c.not === 1;
 /** The span that is asked about. A battlefield exists for one attack, so who assigned to it did so this turn. */
-function within(did: Node, { kinds, to }: Pattern): Past['span'] {
+function within(did: Node, { kinds, to, cause }: Pattern): Past['span'] {
   if (did.v.s !== undefined) return Ago.of(did.v.s)(did.v.s);
+  // What an army did, it did in the battle that is resolved.
+  if (cause?.army !== undefined) return 'battle';
   if (kinds.every((kind) => kind === 'assign') && to !== undefined) return 'turn';
   throw new NoReading('read as what this text did');
 }

@@ -1,8 +1,8 @@
 /** Reduced payments, and Events that return. */
-import type { Pred, Ref } from '@kyuden/engine/program';
+import type { Cost, Pred, Ref } from '@kyuden/engine/program';
 import { Event, Sentence, VP } from '../core/categories.ts';
-import { type Context, NoReading } from '../lower/context.ts';
-import { cards, filter, ref } from '../lower/thing.ts';
+import { type Context, NoReading, same } from '../lower/context.ts';
+import { cards, condition, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { mine } from './time.ts';
 
@@ -26,6 +26,34 @@ VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num
   },
 });
 
+/** The bowing of the card among the costs becomes one that the player may leave unpaid while the condition holds. */
+Sentence.define(
+  'mayIgnoreBowing',
+  "you may ignore this action 's cost of bowing {x:NPx.card} [if {c:Cond}]",
+  (n, c) => {
+    const bowed = ref(n.v.x!, c, cards);
+    const at = c.charged?.findIndex(
+      (cost) =>
+        cost.k === 'do' &&
+        cost.effect.e === 'bow' &&
+        cost.effect.what.o === 'ref' &&
+        same(cost.effect.what.ref, bowed),
+    );
+    if (c.charged === undefined || at === undefined || at < 0) throw new NoReading('no such cost');
+    const cost = c.charged[at]!;
+    const may: Cost = { k: 'may', costs: [cost], name: c.fresh('b') };
+    const cond = n.v.c === undefined ? undefined : condition(n.v.c, c);
+    const ways: Cost[] =
+      cond === undefined
+        ? [may]
+        : [
+            { k: 'if', cond: { c: 'not', of: cond }, costs: [cost] },
+            { k: 'if', cond, costs: [may] },
+          ];
+    c.charged.splice(at, 1, ...ways);
+    return { effects: [] };
+  },
+);
 VP.define('endEffects', '~end {of:Poss} ongoing effects', {
   subject: 'player',
   effect: (n, c) => [{ e: 'endEffects', what: { o: 'ref', ref: ref(n.v.of!, c, cards) } }],

@@ -1,13 +1,13 @@
 /** Traits on attaching, costs, targeting, and the strength of attacks. */
 
 import type { Pred, Standing } from '@kyuden/engine/program';
-import { Stat } from '../core/categories.ts';
+import { Keywords, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { attackKinds } from '../frames/attack.ts';
 import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
 import { takenBy } from '../frames/taking.ts';
-import { type Context, Missing } from '../lower/context.ts';
+import { type Context, Missing, you } from '../lower/context.ts';
 import { cards, filter, known, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, some } from '../noun/meaning.ts';
@@ -68,7 +68,9 @@ export const increasedBonuses = (n: Node, c: Context): Standing[] => [
       kinds: ['modify'],
       name: [Stat.of(n.v.s!)],
       subject: filter(n.v.x!, c),
-      cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
+      ...(n.v.y !== undefined && {
+        cause: { by: 'action' as const, card: filterOf(all(thing(n.v.y, c))) },
+      }),
       where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
     },
     by: num(n.v.n!, c),
@@ -78,6 +80,32 @@ holds(
   'bonusesFrom',
   '{s:Stat} bonuses that {x:NPx.card} receives from abilities on {y:NP1.card} are increased by {n:Num}',
   increasedBonuses,
+);
+holds('bonusesMore', 'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives', increasedBonuses);
+/** The card need not bow as a cost of such actions. */
+const spared = (n: Node, c: Context, preds: Pred[]): Standing[] => [
+  {
+    s: 'waiveCost',
+    actions: { kind: 'action', preds },
+    which: 'bowing',
+    of: filter(n.v.x!, c, cards),
+  },
+];
+const lobbying: Pred = { p: 'playerAbility', name: 'lobby' };
+holds('lobbiesFree', '{x:NPx.card} Lobbies without bowing', (n, c) => spared(n, c, [lobbying]));
+holds(
+  'needNot',
+  '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)',
+  (n, c) => {
+    if (n.c.for === 0) return spared(n, c, [lobbying]);
+    if (n.v.a !== undefined) return spared(n, c, filter(n.v.a, c, ['action']).preds);
+    const spell: Pred = { p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Spell'] }] } };
+    const kind: Pred = { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) };
+    return spared(n, c, [
+      { p: 'taker', is: you },
+      { p: 'any', of: [[kind], [spell]] },
+    ]);
+  },
 );
 holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
   {

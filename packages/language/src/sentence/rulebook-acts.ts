@@ -3,9 +3,11 @@ import type { Filter, Pred } from '@kyuden/engine/program';
 import { Stat } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
+import { you } from '../lower/context.ts';
 import { cards, filter, known, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { holds } from './clause.ts';
+import { waivedBy } from './header.ts';
 
 /** Each name of an action, and how the rulebook of an edition calls it. */
 const acts = [
@@ -19,6 +21,23 @@ RuleAct.define(
   'named',
   `the <rulebook | rulebook 's> (which: ${acts.map(([, words]) => words).join(' | ')})`,
   (n) => acts[n.c.which!]![0],
+);
+
+// '…, and you may target any Personality with it': with that action.
+holds(
+  'ruleWaives',
+  '{r:RuleAct} has (what: Absent | Home | Tireless) for you [aims: , and you may target {x:NP1.card} with it]',
+  (n, c) => {
+    const ability = RuleAct.of(n.v.r!)(n.v.r!);
+    const over = { o: 'rulebook' as const, ability, player: you };
+    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+    if (n.v.x === undefined) return [{ s: 'waive', over, waive }];
+    const by = named(n.v.r!, { p: 'taker', is: you });
+    return [
+      { s: 'waive', over, waive },
+      { s: 'targetDomain', target: filter(n.v.x, c, cards), by },
+    ];
+  },
 );
 
 const named = (n: Node, ...more: Pred[]): Filter => ({

@@ -15,8 +15,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~Proclaim {x:NPx.card} even if (what: he does not have your Clan Alignment | it is not your turn)',
     'proclaiming what a rule forbids',
   ],
-  ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
-  ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
   [
@@ -34,12 +32,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     "~negate any cards ' effects that say he may not perform actions",
     'what keeps him from something',
   ],
-  [
-    'negateStraightening',
-    '~negate the next straightening of (what: any card bowed by this Fear effect | each card it bows)',
-    'not straightening again',
-  ],
-  ['ignoreBowing', "~ignore this action 's cost of bowing {x:NPx.card}", 'costs left unpaid'],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
   [
     'produceOnly',
@@ -55,7 +47,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
   ['reconAt', '~have Reconnaissance at their battlefields', 'Reconnaissance at a place'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
-  ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
 ];
 for (const [name, template, missing] of verbs)

@@ -27,12 +27,6 @@ for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`
 
 const events: [name: string, template: string, missing: string][] = [
   ['eachResolution', 'each battle resolution in which your army {v:VP@past}', 'what an army did in a battle'],
-  [
-    'attacksPlaces',
-    '{x:NPx.card} attacks one of those <Provinces | provinces>',
-    'attacking one of some provinces',
-  ],
-  ['equipsAt', 'the action Equips {x:NPx.card} at a battlefield', 'attaching at a battlefield'],
   ['assigns', 'any player assigns', 'a player who assigns'],
   ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
   ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
@@ -57,7 +51,6 @@ const events: [name: string, template: string, missing: string][] = [
     "the rulebook's own actions",
   ],
   ['discardForHonor', 'you discard a card for an Honor action', 'what an action discarded'],
-  ['assignsWhere', '{x:NPx.card} assigns to attack a Province with {y:NPx.card}', 'what a province holds'],
 ];
 for (const [name, template, missing] of events) Event.define(`later-${name}`, template, never(missing));
 
@@ -72,7 +65,6 @@ for (const [name, template, missing] of moments) Trig.define(`later-${name}`, te
 
 const posts: [name: string, template: string, missing: string, after: readonly string[]][] = [
   ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
-  ['onlyOne', ', who must be the only Personality in his army ,', 'being alone in an army', ['card']],
   ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
   [
     'unitTotal',

@@ -53,20 +53,8 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['deckMust', 'you must have at least {n:Num} Holdings in your deck construction', 'the making of a deck'],
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
-  [
-    'ruleAbsent',
-    "the rulebook 's Favor Political Battle action has Absent for you",
-    "the rulebook's own actions",
-  ],
   ['lobbyBonus', 'you have a Lobby Bonus of three times {of:Poss} Personal Honor', 'Lobbying'],
-  [
-    'abilityStrong',
-    'his printed ability is Unstoppable and its Fear has {m:Signed} strength',
-    'keywords of abilities',
-  ],
-  ['bonusesMore', 'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives', 'bonuses made greater'],
   ['notNegating', 'its effects will not negate other effects', 'what does not negate'],
-  ['everAttacking', 'if {x:NPx.card} is ever attacking , destroy {y:NPx.card}', 'as soon as it is so'],
   ['armyForce', 'your army has {m:Signed} total Force', 'the Force of an army'],
   [
     'advantageAs',

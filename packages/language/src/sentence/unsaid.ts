@@ -34,7 +34,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['removeClans', '~remove all Clan Alignments from {x:NP1.card}', 'taking Clans away'],
   ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
-  ['lobby', '~Lobby without bowing', 'Lobbying'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
   ['focusAny', '~focus', 'focusing'],
@@ -53,11 +52,6 @@ for (const [name, template, missing] of verbs)
 const traits: [name: string, template: string, missing: string][] = [
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
-  [
-    'needNot',
-    '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)',
-    'costs of bowing left out',
-  ],
   [
     'ringUse',
     'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost',

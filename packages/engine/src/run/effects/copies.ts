@@ -1,16 +1,25 @@
+import { isPrintedOn } from '../../eval/action-pred.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
+import { contextOf, on, reaches, standing } from '../../eval/standing.ts';
 import { printedTexts, textsOf } from '../../eval/texts.ts';
 import { addLasting, lastingNode } from '../../gate/lasting.ts';
-import { cardOf } from '../../machine/cards.ts';
+import { cardOf, cardThing } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
 import { joinedId, programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
 import type { Ability, Effect, EffectKind } from '../../program/index.ts';
-import { type Lasting, type Option, type Thing, thingKind, thingNumber } from '../../state/index.ts';
+import {
+  type Card,
+  type Lasting,
+  type Option,
+  type Thing,
+  thingKind,
+  thingNumber,
+} from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 import { textChange } from './numbers.ts';
@@ -29,7 +38,7 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const [on, source] = [what[0], from[0]];
   if (on === undefined || source === undefined || on === bearerOf(g, source)) return 'next';
   const options = [
-    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source, effect.printed) : []),
+    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source, effect) : []),
     ...(effect.which !== 'ability' ? keywordOptions(g, source) : []),
   ];
   if (options.length === 0) return 'next';
@@ -134,15 +143,33 @@ const copyOption = (program: string): Option => ({
   program,
 });
 
-function abilityOptions(g: Machine, source: Thing, printed = false): Option[] {
+function abilityOptions(
+  g: Machine,
+  source: Thing,
+  { printed, keywords }: Pick<Effect & { e: 'copy' }, 'printed' | 'keywords'>,
+): Option[] {
   if (thingKind(source) === 'a') {
     const action = actionById(g, thingNumber(source));
-    return action ? [copyOption(action.program)] : [];
+    const from = action?.card ? cardOf(g, action.card) : undefined;
+    return action && !(from && isUncopied(g, from, action.program)) ? [copyOption(action.program)] : [];
   }
   const bearer = cardOf(g, source);
   const texts = bearer && printed ? printedTexts(g, bearer) : bearer ? textsOf(g, bearer) : [];
-  return texts.flatMap(({ program }) => (isAbility(g, program) ? [copyOption(program)] : []));
+  return texts.flatMap(({ program }) => {
+    const { text } = programOf(g.lib, program);
+    if (text.t !== 'ability' || (bearer && isUncopied(g, bearer, program))) return [];
+    return keywords?.some((word) => text.keywords.includes(word)) === false ? [] : [copyOption(program)];
+  });
 }
+
+/** Whether a text says that this ability of the card is not copied. */
+const isUncopied = (g: Machine, c: Card, program: string): boolean =>
+  standing(g, 'barCopy').some(
+    (one) =>
+      on(g, one, contextOf(g, one)) &&
+      reaches(g, one, cardThing(c)) &&
+      (!one.node.printed || isPrintedOn(g, c, program)),
+  );
 
 function keywordOptions(g: Machine, source: Thing): Option[] {
   const bearer = cardOf(g, source);

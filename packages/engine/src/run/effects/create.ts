@@ -24,8 +24,8 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     frame.now.entering = false;
     if (taken(g, 'entry')) made.push(frame.now.current!);
   }
-  // So many for each bearer.
-  const wanted = Math.max(0, amount(ctx, effect.n)) * (hosts?.length ?? 1);
+  // So many for each bearer, or all of them shared out.
+  const wanted = Math.max(0, amount(ctx, effect.n)) * (effect.shared ? 1 : (hosts?.length ?? 1));
   const index = frame.now.index ?? 0;
   frame.now.made = made;
   if (index >= wanted) {
@@ -33,7 +33,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     frame.now.complete = made.length > 0;
     return 'next';
   }
-  const host = hosts?.[index % hosts.length];
+  const host = effect.shared ? hosts?.[0] : hosts?.[index % hosts.length];
   // An attachment is created by and for the controller of its bearer.
   const creator = seatsOf(ctx, effect.under)[0] ?? ctx.you;
   const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? creator;
@@ -51,6 +51,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const c = cardOf(g, frame.now.current!);
   if (!c) return 'next';
   frame.now.index = index + 1;
+  if (effect.shared && index + 1 < wanted) frame.now['hosts!'] = undefined;
   frame.now.entering = true;
   const hostId = host === undefined ? -1 : (cardOf(g, host)?.id ?? -1);
   bringIntoPlay(g, {

@@ -36,6 +36,12 @@ export const look: EffectRunner<'look'> = (g, frame, effect, ctx) => {
   );
 };
 
+/** Lets a player look at these cards, wherever they lie. */
+export const lookAt: EffectRunner<'lookAt'> = onEach('look', (subject, { player }, ctx) => ({
+  subject,
+  player: seatsOf(ctx, player)[0] ?? ctx.you,
+}));
+
 export const show: EffectRunner<'show'> = onEach('show', (subject, _effect, { g, you }) => ({
   subject,
   player: you,

@@ -1,11 +1,13 @@
 import { amount, statOf } from '../../eval/amount.ts';
 import { rawStat } from '../../eval/stat.ts';
+import { allTokens } from '../../eval/tokens.ts';
 import { addLasting, endsWithSource, lastingNode, untilOf } from '../../gate/lasting.ts';
-import type { NewMember } from '../../gate/occur.ts';
+import { type NewMember, occur } from '../../gate/occur.ts';
 import { cardOf } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
 import type { Context } from '../../machine/context.ts';
 import type { Machine } from '../../machine/machine.ts';
+import { taken } from '../../machine/stack.ts';
 import type { Duration, Effect } from '../../program/index.ts';
 import type { StatName } from '../../program/vocabulary.ts';
 import type { Thing } from '../../state/index.ts';
@@ -162,3 +164,26 @@ export const token: EffectRunner<'token'> = onEach('addToken', (subject, { n, ti
 export const removeToken: EffectRunner<'removeToken'> = onEach('removeToken', (subject, { n, title }, ctx) =>
   Array.from({ length: amount(ctx, n) }, () => ({ subject, name: title ?? '' })),
 );
+
+/** Gives the other thing a token like the latest one of that title, and then removes that one. */
+export const moveToken: EffectRunner<'moveToken'> = (g, frame, effect, ctx) => {
+  const from = objects(ctx, frame, 'what', effect.what);
+  if (from === 'wait') return 'wait';
+  const to = objects(ctx, frame, 'to', effect.to);
+  if (to === 'wait') return 'wait';
+  const [bearer, other] = [from[0], to[0]];
+  const step = frame.now.index ?? 0;
+  if (step > 0 && taken(g, 'gate').members[0]?.fate !== 'done') return 'next';
+  const moved = allTokens(g).findLast(
+    (one) => one.bearer === bearer && (effect.title === undefined || one.token.title === effect.title),
+  )?.token;
+  if (step === 2 || other === undefined || bearer === undefined || !moved) {
+    frame.now.complete = step === 2;
+    return 'next';
+  }
+  frame.now.index = step + 1;
+  const { title, stats } = moved;
+  if (step === 0) occur(g, 'addToken', [{ subject: other, name: title, data: { stats } }], frame.cause);
+  else occur(g, 'removeToken', [{ subject: bearer, data: { token: `t${moved.id}` } }], frame.cause);
+  return 'wait';
+};

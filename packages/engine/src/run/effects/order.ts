@@ -2,7 +2,9 @@ import { actionById, currentBattle, currentDuel } from '../../eval/current.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { addLasting, lastingNode } from '../../gate/lasting.ts';
 import { nextId } from '../../machine/cards.ts';
+import type { Machine } from '../../machine/machine.ts';
 import { callNamed } from '../../machine/procedures.ts';
+import type { Designator, SeatId } from '../../program/vocabulary.ts';
 import { type ExtraAction, thingNumber } from '../../state/index.ts';
 import { extraIsOver } from '../extra-action-effects.ts';
 import { grantExtra } from '../extra-action-queue.ts';
@@ -22,7 +24,7 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
   frame.now.complete = isOpen;
   const [like] = effect.like ? refThings(ctx, effect.like) : [];
   const same = like === undefined ? undefined : actionById(g, thingNumber(like))?.designator;
-  const designators = same === undefined ? (effect.designators ?? ['Battle']) : [same];
+  const designators = same === undefined ? (effect.designators ?? openTo(g, seat)) : [same];
   const node = lastingNode(g, frame.program, effect);
   const { program, cause } = frame;
   const extra: ExtraAction = { seat, designators, program, node, env: { ...frame.env } };
@@ -32,6 +34,13 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
   else extraIsOver(g, extra, false);
   return g.state.frames.length > depth ? 'wait' : extraAction(g, frame, effect, ctx);
 };
+
+/** The designators of an additional action that names none: Battle in a battle, else those of the round of actions. */
+function openTo(g: Machine, seat: SeatId): Designator[] {
+  if (currentBattle(g)) return ['Battle'];
+  const round = g.state.frames.findLast((one) => one.k === 'round' && one.only !== true);
+  return (round?.k === 'round' ? round.designators[seat] : undefined) ?? ['Battle'];
+}
 
 export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
