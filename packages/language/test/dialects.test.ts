@@ -75,3 +75,58 @@ describe("an 'if' that opens an ability", () => {
     expect(read(rest, { openingIf: true })).toEqual(read(rest));
   });
 });
+
+describe('an open Gold cost of an ability that brings in a card', () => {
+  const line = 'Battle, [gold *]: Equip an Item from your hand to your target Personality.';
+  test('is left to the entry', () => {
+    expect(read(line)).toMatchObject({ costs: [], effects: [{ e: 'attach', entry: { costs: 'pay' } }] });
+  });
+  test('is the price of that card, which is chosen beforehand', () => {
+    const card = { r: 'slot', name: 'entering' };
+    expect(read(line, { openCostIsPrice: true })).toMatchObject({
+      costs: [{ k: 'gold', amount: { a: 'price', of: card } }],
+      slots: [{ name: 'entering', chosen: true }, { name: 't1' }],
+      effects: [{ e: 'attach', what: { o: 'ref', ref: card }, entry: { costs: 'paid' } }],
+    });
+  });
+  test('is the price of the target that comes', () => {
+    const later = 'Dynasty, [gold *]: Bring into play a target Holding in your province.';
+    const wording = { openCostIsPrice: true, lateTargets: true } as const;
+    expect(read(later, wording)).toMatchObject({
+      costs: [{ amount: { a: 'price', of: { r: 'slot', name: 't1' } } }],
+      slots: [{ name: 't1' }],
+      effects: [{ e: 'enter' }],
+    });
+  });
+});
+
+describe('several effects before one that they are for', () => {
+  const line = 'Limited: Discard the Imperial Favor and discard a card to draw a card.';
+  test("all must have happened where 'to' joins effects", () => {
+    const { effects } = read(line, { toJoins: true }) as { effects: unknown[] };
+    expect(effects).toMatchObject([
+      { e: 'discardFavor' },
+      { e: 'discard' },
+      { e: 'if', cond: { c: 'all', of: [{ c: 'did' }, { c: 'did' }] } },
+    ]);
+  });
+});
+
+describe('a unit with a keyword', () => {
+  const line = 'Battle: Straighten your target Cavalry unit.';
+  const preds = (wording?: Wording) => {
+    const { slots } = read(line, wording) as { slots: { filter: { preds: unknown[] } }[] };
+    return slots[0]!.filter.preds;
+  };
+  test('is one whose Personality has it', () => {
+    expect(preds()).not.toContainEqual(expect.objectContaining({ p: 'attachments' }));
+  });
+  test('has no Follower without it, where all must have it', () => {
+    const lacking = { kind: 'card', preds: [{ p: 'type' }, { p: 'not', pred: { p: 'keyword' } }] };
+    expect(preds({ unitKeywords: true })).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ p: 'attachments', cmp: '=', n: 0 })]),
+    );
+    const added = preds({ unitKeywords: true }).find((one) => (one as { p: string }).p === 'attachments');
+    expect(added).toMatchObject({ filter: lacking });
+  });
+});

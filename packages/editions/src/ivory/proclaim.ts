@@ -1,5 +1,4 @@
 import {
-  actionById,
   answerOf,
   ask,
   byRules,
@@ -31,8 +30,8 @@ import { ownKnob } from './knobs.ts';
 
 const rule = 'ivory.honor.proclaim';
 
-/** The keyword of an action whose Personality is Proclaimed. */
-const word = 'Proclaim';
+/** The key for an action whose Personality is Proclaimed. */
+const actionKey = (action: number): string => `proclaims:a${action}`;
 
 const key = (g: Machine, seat: SeatId): string => `proclaimed:s${seat}|${spanKey(g, 'turn')}`;
 
@@ -84,14 +83,15 @@ interface ProclaimAt {
 
 export const proclaim: Procedure<ProclaimAt> = procedure('proclaim', (g, frame) => {
   const { seat, action } = frame.at;
+  if (frame.pc > 0) return finish(g, frame);
   const answer = answerOf(frame);
   const card = recruited(g, action);
   if (answer === undefined && card !== undefined)
     return ask(g, seat, 'may', { what: 'proclaim', card, rule }, yesOrNo);
-  if (frame.pc > 0 || answer !== 'yes' || card === undefined) return finish(g, frame);
+  if (answer !== 'yes' || card === undefined) return finish(g, frame);
   frame.pc = 1;
   ownCounts(g)[key(g, seat)] = (g.state.counts[key(g, seat)] ?? 0) + 1;
-  actionById(g, action)?.keywords.push(word);
+  ownCounts(g)[actionKey(action)] = 1;
   occur(g, 'proclaim', [{ subject: card, player: seat }], byRules(seat));
 });
 
@@ -111,7 +111,7 @@ export const proclaimedHonor: RulebookTrigger = {
 
 function gained(g: Machine, action: number, { fate, subject, player }: Member): number {
   if (fate !== 'done' || subject === undefined || player === undefined) return 0;
-  if (actionById(g, action)?.keywords.includes(word) !== true) return 0;
+  if (g.state.counts[actionKey(action)] === undefined) return 0;
   const c = cardOf(g, subject);
   return c && isUnitLeader(g, c) && isOwnClan(g, c, player) ? checkedStat(g, c, 'personalHonor') : 0;
 }

@@ -124,9 +124,11 @@ export function passing(ask: Ask): string | undefined {
   return undefined;
 }
 
-/** Chooses a payment: the smallest source that is enough, else the largest. */
+/** Chooses a payment: Gold that was kept, then the smallest source that is enough, else the largest. */
 export function payment(ask: Ask): string | undefined {
   if (ask.options.some(({ role }) => role === 'done')) return 'done';
+  const kept = ask.options.find(({ verb }) => verb === 'kept');
+  if (kept) return kept.id;
   const need = ask.about.amount ?? 0;
   const sources = ask.options.filter((one) => one.verb === 'produce');
   const worth = (one: Option): number => one.amount ?? 0;

@@ -80,6 +80,10 @@ export interface Modes {
   decks?: { dynasty: ZoneName; fate: ZoneName };
   /** A text names its targets where it reaches them. Good faith requires them to be there beforehand. */
   lateTargets?: true;
+  /** An attack aims only at what it is strong enough for. */
+  attacksAimByStrength?: true;
+  /** Actions have no performers. */
+  nobodyPerforms?: true;
   /** Nobody answers an answer. */
   answersUnanswered?: true;
   /** The counter in which Gold stays that was produced and not spent; if absent, it is lost. */

@@ -10,6 +10,7 @@ import type { Card, Env, Thing } from '../state/index.ts';
  */
 export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
   const list: Thing[] = [];
+  if (g.book.modes.nobodyPerforms) return list;
   if (use.card >= 0) {
     const c = card(g, use.card);
     if (isUnitLeader(g, c) || isCombatant(g, c)) list.push(cardThing(c));

@@ -11,6 +11,7 @@ import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../progr
 import type { Designator } from '../program/vocabulary.ts';
 import type { Env, Thing } from '../state/index.ts';
 import { useFits } from './costs.ts';
+import { isStrongEnough } from './strike.ts';
 
 export { jointFits } from '../eval/joint.ts';
 
@@ -166,7 +167,9 @@ function someAttacked(
   ctx: Context,
   accept: (thing: Thing) => boolean,
 ): boolean {
-  const kind = attackOfSlot(use.ability.effects, slot.name)?.kind ?? 'usual';
+  const spec = attackOfSlot(use.ability.effects, slot.name);
+  const kind = spec?.kind ?? 'usual';
+  const byStrength = g.book.modes.attacksAimByStrength === true ? spec : undefined;
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     const thing = cardThing(c);
@@ -175,6 +178,7 @@ function someAttacked(
       mayAttackToo(g, use, ctx, thing, kind);
     if (typeOf(g, c).notACard || !g.book.hooks.target.inAttackDomain(g, use, c, despite)) continue;
     if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, use, ctx, thing, kind)) continue;
+    if (byStrength && !isStrongEnough(ctx, byStrength, thing)) continue;
     if (g.book.hooks.target.may(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
   }
   return false;

@@ -69,17 +69,10 @@ function broughtIn(effects: Effect[]): BringsIn | undefined {
 
 const isPlainIf = (effect: Effect): effect is If => effect.e === 'if' && effect.else === undefined;
 
-function slotOf({ what, words }: BringsIn, effects: Effect[]): Slot | undefined {
+function slotOf({ what }: BringsIn, effects: Effect[]): Slot | undefined {
   if (what.o === 'pick' && isOne(what)) {
     const { filter } = what;
-    return {
-      name: entering,
-      filter,
-      n: { min: 1, max: 1 },
-      block: 'constraints',
-      chosen: true,
-      ...(words && { words }),
-    };
+    return { name: entering, filter, n: { min: 1, max: 1 }, block: 'constraints', chosen: true };
   }
   if (what.o !== 'ref' || what.ref.r !== 'slot') return undefined;
   const { name } = what.ref;

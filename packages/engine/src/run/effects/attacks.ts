@@ -24,6 +24,7 @@ import {
 } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
+import { onBase, strikeOn } from '../strike.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Attacks made by cards, and challenges. */
@@ -31,28 +32,10 @@ import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts
 /** Creates an attack. It exists from the moment it is targeted, so that answers to the targeting can change it. */
 export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source: Thing | ''): Strike {
   const { g } = ctx;
-  const strike: Strike = {
-    id: nextId(g),
-    action: ctx.action,
-    seat: ctx.you,
-    source,
-    target,
-    kind: spec.kind ?? 'usual',
-    outcome: spec.outcome ?? 'destroy',
-    base: amount(ctx, spec.strength),
-    stat: spec.against && !spec.against.optional ? spec.against.stat : 'force',
-    againstBase: onBase(ctx, spec),
-    changes: 0,
-    destroyed: false,
-    resolved: false,
-  };
+  const strike = strikeOn(ctx, spec, target, source, nextId(g));
   g.state.strikes.push(strike);
   return strike;
 }
-
-/** Whether the attack is compared with the base value, which may depend on a condition. */
-const onBase = (ctx: Context, { against }: AttackSpec): boolean =>
-  against?.base === true && (against.when === undefined || holds(ctx, against.when));
 
 const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
   g.state.strikes.find((one) => `k${one.id}` === thing);
