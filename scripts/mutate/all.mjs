@@ -141,7 +141,9 @@ function report(done, file) {
     for (const { file: source, line, kind, before, after } of survivors)
       console.log(`| ${source}:${line} | ${kind} | \`${short(before)}\` | \`${short(after)}\` |`);
   }
+  const byCourse = done.filter(({ by }) => by?.endsWith('takes another course')).length;
   console.log(`${noticed} of ${done.length} mutants were noticed; all results: ${relative(root, file)}`);
+  console.log(`${byCourse} of those first by a situation that held and took another course than recorded`);
 }
 
 try {

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { runChild } from '../../packages/cli/bin/child.mjs';
 
 const SITUATIONS = 'packages/editions/situations';
-/**
- * Situations are played already, and each-card-is-played would repeat them. rules-version notices any change of a
- * game, whether or not it is wrong.
- */
+/** Situations are played already, and each-card-is-played would repeat them. rules-version repeats course-of-games. */
 const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', 'rules-version.test.ts']);
 const TESTS = ['packages/engine/test', 'packages/editions/test'];
 /** Tests of other packages that alone reach some code of engine and editions, such as the swift way and caches. */
