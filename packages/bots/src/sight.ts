@@ -298,6 +298,15 @@ export interface Duelling {
   stat: string;
 }
 
+/** An action as everybody saw it. */
+export interface DoneAction {
+  title: string;
+  /** The type of the card that it came from; '' for a player's own ability. */
+  type: string;
+  keywords: readonly string[];
+  designators: readonly string[];
+}
+
 /** The table as a seat sees it. */
 export class Sight {
   readonly #g: Machine;
@@ -334,6 +343,26 @@ export class Sight {
   get missingElements(): ReadonlySet<string> {
     this.#missing ??= missingElements(this.#g, this.seat);
     return this.#missing;
+  }
+  /** The actions that this seat has successfully taken in this turn, phase or battle. */
+  doneActions(span: string | undefined): DoneAction[] {
+    const { actions, turn, phaseNumber } = this.#g.state;
+    const battle = currentBattle(this.#g)?.id;
+    return actions
+      .filter(
+        (one) =>
+          one.seat === this.seat &&
+          one.successful &&
+          one.turn === turn &&
+          (span !== 'phase' || one.phase === phaseNumber) &&
+          (span !== 'battle' || one.battle === battle),
+      )
+      .map(({ title, program, keywords, designator }) => ({
+        title,
+        type: this.#g.lib.faces[this.#g.lib.programs.get(program)?.face ?? -1]?.type ?? '',
+        keywords,
+        designators: [designator],
+      }));
   }
   /** The other players who are still in the game. */
   get others(): SeatSight[] {

@@ -5,6 +5,7 @@ import { missingElements } from '../src/collectible/enlightenment.ts';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { explainScore, outlook } from '../src/evaluation.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
+import { pursuits } from '../src/novice/ring-plans.ts';
 import { option } from './support/options.ts';
 import { starterGame } from './support/starter-game.ts';
 
@@ -132,6 +133,29 @@ test('in a duel the novice focuses the Ring that a victory puts into play, and k
   );
   expect(choice(g, question('focusOrStrike', [focus(air), focus(plain), strike]))).toBe(`hand:${plain.id}`);
   expect(choice(g, question('focusOrStrike', [focus(air), strike]))).toBe('strike');
+});
+
+test('an action counts for a Ring in hand if enough such actions are at hand', () => {
+  const g = game('pursuit');
+  for (const id of g.state.zones[zoneKey('hand', 0)]!) lay(g, g.state.cards[id]!, 'fateDeck');
+  lay(g, titled(g, 'Ring of Water'), 'hand');
+  const battle = ['Chokehold', 'Palm Strike', 'Awed Witness', 'Discretionary Valor'].map((title) => {
+    const c = titled(g, title);
+    const program = g.lib.texts[c.faces[0]!]!.find((id) => g.lib.programs.get(id)!.text.t === 'ability')!;
+    return option(`use:${title}`, { thing: cardThing(c), program });
+  });
+  const worth = (options: Ask['options']): number[] => {
+    const of = pursuits(askedOf(g, question('Battle', options, 'act')));
+    return options.map(of);
+  };
+  expect(worth(battle).every((one) => one > 0)).toBe(true);
+  expect(worth(battle.slice(1))).toEqual([0, 0, 0]);
+  // A second copy has no new title.
+  const again = { ...battle[1]!, id: 'again' };
+  expect(worth([again, ...battle.slice(1)])).toEqual([0, 0, 0, 0]);
+  // The Ring is not needed any more.
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(worth(battle)).toEqual([0, 0, 0, 0]);
 });
 
 test('novices put Rings into play by their own texts', () => {

@@ -3,6 +3,7 @@ import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
+import { pursuits } from './ring-plans.ts';
 import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
 import { weigh } from './text-value.ts';
 
@@ -15,13 +16,14 @@ export function act(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   const pass = ask.options.find((one) => one.role === 'pass');
   const fight = ask.about.designators?.includes('Battle') ? fightOf(asked) : undefined;
+  const pursuit = pursuits(asked);
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.program || memory.gaveUp(asked, option.id)) continue;
     const least = best ? best.worth : WORTHWHILE;
     const special = PLAYER.get(option.program);
     if (special && special.most <= least) continue;
-    const worth = special ? special.worth(asked, fight) : worthOfText(asked, option, fight);
+    const worth = special ? special.worth(asked, fight) : worthOfText(asked, option, fight) + pursuit(option);
     if (worth > least) best = { option, worth };
   }
   if (!best || (pass && memory.isWeary(asked))) {

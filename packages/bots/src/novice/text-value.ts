@@ -46,10 +46,13 @@ export const entersByFocus = (lib: Library, card: { readonly texts: readonly str
     return text.t === 'focus' && text.effects.some(entersItself);
   });
 
-function entersItself(effect: Effect): boolean {
+/** Whether the effect, or one that follows from it, puts the card of the text into play. */
+export function entersItself(effect: Effect): boolean {
   switch (effect.e) {
     case 'enter':
-      return effect.what.o === 'ref' && effect.what.ref.r === 'self';
+      return effect.what.o === 'ref'
+        ? effect.what.ref.r === 'self'
+        : effect.what.filter.preds.some((pred) => pred.p === 'is' && pred.ref.r === 'self');
     case 'may':
     case 'later':
       return effect.do.some(entersItself);
