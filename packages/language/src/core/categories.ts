@@ -127,6 +127,8 @@ export interface Frame {
   subject: string;
   /** The verb as an instruction. `doer` is present if the sentence names who does it. */
   effect?: (node: Node, context: Context, doer: Meaning | undefined) => Effect[];
+  /** An order that says what holds ('negate …'): in a trait it always holds, elsewhere it lasts. Replaces `effect`. */
+  holds?: Lower<Standing[]>;
   /** The verb as an event that a text can wait for. */
   event?: (node: Node, context: Context, doer: Meaning | undefined) => Pattern[];
   /** The verb as a continuous effect, in a trait or for a duration. */
@@ -176,7 +178,8 @@ export const Clause = category<ClauseMeaning>('Clause', 'a clause');
 
 export interface ClauseMeaning {
   effect?: Lower<Effect[]>;
-  standing?: Lower<Standing[]>;
+  /** What always holds in a trait; undefined if the clause is done even there. */
+  standing?: Lower<Standing[] | undefined>;
   condition?: Lower<Condition>;
   cost?: Lower<Cost[]>;
 }

@@ -85,7 +85,8 @@ VP.define(
     event: (n, c, doer): Pattern[] => {
       // 'He targets him': another than he.
       if (doer?.m === 'ref') c.beside.push(doer.ref);
-      const meaning = thing(n.v.x!, c);
+      const said = thing(n.v.x!, c);
+      const meaning = said.m === 'class' && said.target ? targeted(said, c) : said;
       const pattern: Pattern = { kinds: [isAttack(meaning) ? 'attackTargeted' : 'target'] };
       if (isAttack(meaning)) introduce(meaning, c, { r: 'role', role: 'attack' });
       else {
@@ -210,8 +211,12 @@ VP.define(
       return [...choices, effect];
     },
     event: (n, c, doer) => {
-      if (doer === undefined) throw new NoReading('who challenges');
-      return [{ kinds: ['challenge'], subject: filterOf(doer), to: filter(n.v.x!, c, cards) }];
+      const to = filter(n.v.x!, c, cards);
+      return [
+        doer === undefined
+          ? { kinds: ['challenge'], to }
+          : { kinds: ['challenge'], subject: filterOf(doer), to },
+      ];
     },
   },
   { object: 'x' },

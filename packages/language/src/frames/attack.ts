@@ -40,7 +40,6 @@ const signed = (n: Node, slot: string): number => (n.v[slot]!.data as { n: numbe
 
 Attack.define('plain', '{h:AttackHead}', (n, c) => attack(head(n, c), c));
 Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if {c:Cond}', (n, c) => {
-  if (n.v.n !== undefined && n.v.h!.v.a !== undefined) throw new NoReading('read as one amount');
   const first = head(n, c);
   const made = attack(first, c);
   const by = n.v.n === undefined ? signed(n, 'm') : num(n.v.n, c);
@@ -54,7 +53,7 @@ for (const [name, template, kinds] of [
   ['fear', 'Fear <effects | Effects>', ['Fear']],
   [
     'both',
-    '<Melee and Ranged Attacks | Ranged and Melee Attacks | Melee or Ranged Attacks>',
+    '<Melee and Ranged Attacks | Ranged and Melee Attacks | Melee or Ranged Attacks | Ranged or Melee Attacks | Melee and Ranged attacks | Ranged and Melee attacks>',
     ['Melee', 'usual'],
   ],
   ['fearRanged', '<Fear effects and Ranged Attacks | Ranged Attacks and Fear effects>', ['Fear', 'usual']],

@@ -263,5 +263,5 @@ function searchEffect(
 }
 VP.define('becomesDishonorable', '~become dishonorable', {
   subject: 'card',
-  cannot: (n, c, doer) => befalls('dishonor')(n, c, doer).map((what) => ({ s: 'forbid', what })),
+  event: befalls('dishonor'),
 });

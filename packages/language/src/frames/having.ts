@@ -1,9 +1,10 @@
 /** Having another do something, copying, transferring, and taking control. */
 import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { Keywords, VP } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
+import { coordinate } from '../core/coordinate.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
-import { act, cards, filter, known, ref } from '../lower/thing.ts';
+import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, objOf } from '../noun/meaning.ts';
 import { effects } from '../sentence/verb.ts';
 import { happens, player } from './common.ts';
@@ -49,6 +50,27 @@ VP.define(
       });
       if (n.v.of !== undefined) return [made({ o: 'ref', ref: ref(n.v.of, c, cards) })];
       return [act(n.v.x!, c, undefined, made)];
+    },
+  },
+);
+/** Features that are copied together: 'its printed keywords, traits, and abilities'. */
+const Copied = category<null>('Copied', 'what is copied');
+Copied.define(
+  'feature',
+  '(how: <printed | base> | | Gold-producing) (what: keywords | traits | trait | abilities | stats | title | {s:Stat} | {k:Keywords} | keyword | ability)',
+  null,
+);
+coordinate(Copied, { conjs: ['and', 'or'], meaning: null });
+const neverCopied =
+  '[not: <that | which> <does not itself copy abilities | does not copy abilities | do not themselves copy abilities | do not copy abilities>]';
+VP.define(
+  'copyMany',
+  `[long: permanently] ~copy (whose: {of:Poss} {f:Copied} | (det: a | the | one | any | ) {f:Copied} (at: of | from | on) {x:NP1.card}) [but: <, except | other than> {j:Keywords}] ${neverCopied}`,
+  {
+    subject: 'any',
+    effect: (n, c) => {
+      thing((n.v.of ?? n.v.x)!, c, cards);
+      throw new Gap('copying more than one feature of a card');
     },
   },
 );

@@ -6,6 +6,7 @@ import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { amount, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
+import { isPlainAction, mentionAction } from '../sentence/agent.ts';
 import { Origin } from './negate.ts';
 
 const player = { r: 'role' as const, role: 'player' as const };
@@ -53,12 +54,12 @@ Clause.define(
   },
 );
 Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
-  // Without a condition behind the noun it is read as whose actions they are.
-  if (n.v.a!.v.p1 === undefined) throw new NoReading('which actions');
+  if (isPlainAction(n.v.a!)) throw new NoReading('read as whose actions they are');
   const meaning = thing(n.v.a!, c, ['action']);
   if (meaning.m !== 'class') throw new NoReading('read as the action answered');
+  mentionAction(meaning, c);
   const action: Filter = filterOf(meaning);
-  return { by: 'action', action };
+  return action.preds.length === 0 ? { by: 'action' } : { by: 'action', action };
 });
 
 VP.define('exactly', '(verb: ~gain | ~lose) (how: exactly {n:Num} | {n:Num} or more) Honor', {

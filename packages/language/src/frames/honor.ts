@@ -1,5 +1,5 @@
-/** Gaining and losing Honor and drawing cards: for each of something, in two amounts, or equal to something. */
-import type { Amount, Effect } from '@kyuden/engine/program';
+/** Gaining and losing Honor, drawing and discarding cards: for each of something, in two amounts, or equal to something. */
+import type { Amount, Effect, Filter } from '@kyuden/engine/program';
 import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
@@ -31,4 +31,16 @@ VP.define(
   'drawMeasure',
   '~draw {m:CardMeasure}',
   measured((n, c) => Cards.of(n.v.m!)(n.v.m!, c), draw),
+);
+// 'He discards a card, or two cards if he is Crab Clan', 'discard a number of cards equal to his Chi'.
+VP.define(
+  'discardMeasure',
+  '~discard {m:CardMeasure}',
+  measured(
+    (n, c) => Cards.of(n.v.m!)(n.v.m!, c),
+    (by, n) => {
+      const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: by }] };
+      return { e: 'discard', what: { o: 'pick', filter: hand, n: { min: n, max: n }, by }, player: by };
+    },
+  ),
 );

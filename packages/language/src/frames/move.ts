@@ -324,10 +324,6 @@ VP.define(
   { object: 'x' },
 );
 // A card that attachments go to.
-VP.define('attachesCards', '~attach {x:NP1.card}', {
-  subject: 'card',
-  cannot: (n, c, doer) => [{ s: 'barAttach', what: filterOf(all(thing(n.v.x!, c))), to: over(doer) }],
-});
 VP.define('entersOver', '~enter play or ~overlay', {
   subject: 'card',
   event: (n, c, doer) =>

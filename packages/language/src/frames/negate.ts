@@ -13,12 +13,13 @@ import type {
   Ref,
   Standing,
 } from '@kyuden/engine/program';
-import { Clause, Doer, Stat, Trail, VP } from '../core/categories.ts';
+import { Clause, Doer, Post, Stat, Trail, VP } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
+import { sortsBefore } from '../noun/np.ts';
 import { answersAction } from './common.ts';
 import { placeFilter } from './move.ts';
 import { over } from './stat.ts';
@@ -208,10 +209,14 @@ function kinds(n: Node): EffectKind {
   return { stat, sign: n.v.k!.c.sign === 0 ? 'bonus' : 'penalty' };
 }
 
-Clause.define('negateNextAction', 'negate the effects of the next action performed by {x:NPx.card}', {
+Clause.define('negateNextAction', 'negate the effects of the next {x:NPn.action} [{p:Post}]', {
   effect: (n, c) => {
-    const by = filterOf(thing(n.v.x!, c, ['card']));
-    const cause: CausePattern = { action: { kind: 'action', preds: [{ p: 'performedBy', filter: by }] } };
+    const { kind, preds } = filterOf(thing(n.v.x!, c, ['action']));
+    const after = n.v.p;
+    if (after !== undefined && !sortsBefore(after).includes('action'))
+      throw new NoReading('a condition on an action');
+    const more = after === undefined ? [] : Post.of(after).preds(after, c);
+    const cause: CausePattern = { action: { kind, preds: [...preds, ...more] } };
     return [
       {
         e: 'later',
@@ -222,21 +227,6 @@ Clause.define('negateNextAction', 'negate the effects of the next action perform
     ];
   },
 });
-VP.define(
-  'changeHonor',
-  '(verb: increase | reduce) (which: each | any) Honor (what: gain | loss | gain or loss) from {d:Origin} by {n:Num}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      const by = (n.v.n!.data as { n: number }).n;
-      const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.what!]!;
-      const cause = Origin.of(n.v.d!)(n.v.d!, c);
-      return [
-        { e: 'lasting', standing: [{ s: 'rewrite', what: { kinds, cause }, by: n.c.verb === 0 ? by : -by }] },
-      ];
-    },
-  },
-);
 VP.define('negateAction', '~negate <the action | that action>', {
   subject: 'player',
   effect: (_n, c) => {

@@ -16,12 +16,15 @@ VP.define(
   '~Recruit {x:NP1.card} [from {z:Zone}] [{e:Entering}]',
   {
     subject: 'player',
-    effect: (n, c) => [
-      act(n.v.x!, c, 'Recruited', (what): Effect => {
-        const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
-        return { e: 'enter', what, entry };
-      }),
-    ],
+    effect: (n, c) => {
+      if (n.v.z !== undefined) throw new NoReading('read as where the card is');
+      return [
+        act(n.v.x!, c, 'Recruited', (what): Effect => {
+          const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
+          return { e: 'enter', what, entry };
+        }),
+      ];
+    },
     event: (n, c, doer) => moved('recruit', n, c, doer),
     standing: cheaper,
   },

@@ -1,8 +1,7 @@
 /** Negating what an action does: all of it to one thing, certain deeds, or the bonuses and penalties it gives. */
 import type { CausePattern, Filter, Pattern, Standing } from '@kyuden/engine/program';
 import { Stat, Trait, VP } from '../core/categories.ts';
-import { coordinate, itemsOf } from '../core/coordinate.ts';
-import { category, type Node } from '../core/phrase.ts';
+import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, filter, known } from '../lower/thing.ts';
 import { filterOf, filtersOf } from '../noun/meaning.ts';
@@ -29,21 +28,6 @@ VP.define('negateOn', "~negate <the action 's effects | its effects> on {x:NP1.c
       { s: 'forbid', what: { kinds: ['challenge'], to: subject, cause: { modes: ['effect'], action } } },
     ]);
     return [{ e: 'lasting', standing: [...standing, { s: 'immune', over: over(whom), to: action }] }];
-  },
-});
-
-/** Verbs for what an action does to a thing. */
-const harms = ['bow', 'straighten', 'destroy', 'discard', 'dishonor', 'move'];
-const Harming = category<(n: Node) => string[]>('Harming', 'what it does');
-Harming.define('one', `(what: ${harms.join(' | ')})`, (n) => [harms[n.c.what!]!]);
-coordinate(Harming, { meaning: (n) => itemsOf(n).flatMap((one) => Harming.of(one)(one)) });
-VP.define('negateThat', '~negate its effects that {k:Harming} {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    if (!answersAction(c)) throw new NoReading('no action is being answered');
-    const kinds = Harming.of(n.v.k!)(n.v.k!);
-    const what = { kinds, subject: filter(n.v.x!, c, cards), cause: { modes: ['effect' as const], action } };
-    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
   },
 });
 

@@ -1,12 +1,12 @@
 /** Tokens on cards: removing, moving, giving and counting them. */
-import type { Amount, Effect } from '@kyuden/engine/program';
-import { category_Amt1, Keywords, Mods, Name, VP } from '../core/categories.ts';
+import type { Amount, Effect, Pattern } from '@kyuden/engine/program';
+import { category_Amt1, Event, Keywords, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
 import { filterOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
-import { happens, player } from './common.ts';
+import { befalls, happens, player } from './common.ts';
 
 const title = (n: Node, c: Context): { title?: string } =>
   n.v.t === undefined ? {} : { title: Name.of(n.v.t)(n.v.t, c) };
@@ -15,6 +15,13 @@ const title = (n: Node, c: Context): { title?: string } =>
 const Tokens = category<(n: Node) => Amount>('Tokens', 'so many tokens');
 Tokens.define('one', '(det: a | one) [{t:Name}] <token | Token>', () => 1);
 Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n!.data as { n: number }).n);
+Tokens.define(
+  'some',
+  '(how: zero or more | one or more | any number of | up to {n:Num}) [{t:Name}] <tokens | Tokens>',
+  () => {
+    throw new Gap('a number of tokens by choice');
+  },
+);
 
 /** The title and number of tokens in slot `k`. */
 const counted = (n: Node, c: Context): { title?: string; n: Amount } => ({
@@ -48,6 +55,12 @@ VP.define(
     ],
   },
 );
+VP.define('takeOffEverywhere', '<~remove | ~destroy | ~discard> all [{t:Name}] <tokens | Tokens>', {
+  subject: 'player',
+  effect: () => {
+    throw new Gap('tokens on all cards');
+  },
+});
 VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {
   subject: 'player',
   effect: (n, c) => [
@@ -71,6 +84,20 @@ VP.define('gainToken', '~gain {k:Tokens}', {
   effect: (n, c, doer) => [
     { e: 'token', what: { o: 'ref', ref: player(doer) }, stats: [], ...counted(n, c) },
   ],
+});
+VP.define('cardGainsToken', '~gain {k:Tokens}', {
+  subject: 'card',
+  event: (n, c, doer) =>
+    befalls('addToken')(n, c, doer).map((one): Pattern => {
+      const { title: name } = counted(n, c);
+      return name === undefined ? one : { ...one, name: [name] };
+    }),
+});
+Event.define('tokenPlaced', '{k:Tokens} is <placed | put> on {x:NP1}', (n, c) => {
+  const { title: name } = counted(n, c);
+  return happens('addToken', 'x')(n, c, undefined).map(
+    (one): Pattern => (name === undefined ? one : { ...one, name: [name] }),
+  );
 });
 VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
   subject: 'player',

@@ -94,7 +94,7 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
       context.mention({ ref, sort: 'card', gender: 'either', number: 'pl', words: [], mine: false });
       return { o: 'ref', ref: { r: 'both', of: parts.map((part) => part.ref) } };
     }
-    throw new Missing('a list of things as one object');
+    throw new Gap('a list of things as one object');
   }
   if (meaning.n === 'no') throw new NoReading("'no' as an object");
   if (meaning.target || meaning.performing === true) {

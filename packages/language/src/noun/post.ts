@@ -1,7 +1,7 @@
 /** Conditions after a noun, each with the sorts of noun it may follow. */
-import type { Pred } from '@kyuden/engine/program';
+import type { Pred, Ref } from '@kyuden/engine/program';
 import { Have, Post } from '../core/categories.ts';
-import { NoReading, you } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf } from './meaning.ts';
 import { unitCard } from './resolve.ts';
@@ -16,17 +16,24 @@ Post.define('opposing', 'opposing {x:NPx}', {
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
 });
+/** Whether the described things are cards that are attached to others. */
+const areAttached = ({ among }: Context): boolean =>
+  among?.preds.some((pred) => pred.p === 'type' && pred.any.every((type) => attachments.has(type))) === true;
+const attachments = new Set(['Follower', 'Item', 'Spell']);
 Post.define('involved', 'involved in <this duel | the duel | a duel>', {
   after: ['card'],
-  preds: () => [
-    {
-      p: 'any',
-      of: [
-        [{ p: 'is', ref: { r: 'role', role: 'challenger' } }],
-        [{ p: 'is', ref: { r: 'role', role: 'challenged' } }],
-      ],
-    },
-  ],
+  preds: (_n, c) => {
+    if (areAttached(c)) throw new NoReading('what is attached duels nobody');
+    return [
+      {
+        p: 'any',
+        of: [
+          [{ p: 'is', ref: { r: 'role', role: 'challenger' } }],
+          [{ p: 'is', ref: { r: 'role', role: 'challenged' } }],
+        ],
+      },
+    ];
+  },
 });
 for (const [name, template] of [
   ['sameFamilyAs', 'with the same Family <name | Name> as {x:NPx.card}'],
@@ -98,6 +105,42 @@ Post.define('control', 'you (which: control | own | do not control)', {
     if (n.c.which === 0) return [control];
     return n.c.which === 1 ? [{ p: 'own', by: you }] : [{ p: 'not', pred: control }];
   },
+});
+Post.define('controls', '{p:NPx.player} (verb: controls | control | owns | own)', {
+  after: ['card', 'unit', 'place'],
+  preds: (n, c) => {
+    const { number } = n.v.p!.data as { number: 'sg' | 'pl' };
+    const base = n.v.p!.v.base?.phrase.name;
+    if (base === 'Base.you' || base === 'Base.pronoun') throw new NoReading('read as what is yours or his');
+    if ((number === 'sg') !== (n.c.verb! % 2 === 0)) throw new NoReading('number');
+    const rel = n.c.verb! < 2 ? 'controller' : 'owner';
+    const { preds } = filterOf(thing(n.v.p!, c, ['player']));
+    const [only, ...more] = preds;
+    // What other players control is what you do not control.
+    if (only?.p === 'other' && only.than.r === 'you' && more.length === 0)
+      return [{ p: 'not', pred: rel === 'controller' ? { p: 'control', by: you } : { p: 'own', by: you } }];
+    return [{ p: 'of', rel, preds }];
+  },
+});
+// 'Personalities attacking this Province': at its battle, on that side.
+Post.define('attackingAt', '(side: attacking | defending) {p:NPx.place}', {
+  after: units,
+  preds: (n, c) => {
+    const where = ref(n.v.p!, c, ['place']);
+    const isField = where.r === 'role' || (where.r === 'of' && where.rel === 'battlefield');
+    const place: Ref = isField ? where : { r: 'of', rel: 'battlefield', of: where };
+    return [
+      { p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' },
+      { p: 'at', place },
+    ];
+  },
+});
+Post.define('attackingYou', 'attacking you', {
+  after: units,
+  preds: () => [
+    { p: 'state', is: 'attacking' },
+    { p: 'when', cond: { c: 'role', player: you, is: 'defender' } },
+  ],
 });
 Post.define('ledBy', 'led by {x:NPx.card}', {
   after: ['unit'],

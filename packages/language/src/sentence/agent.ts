@@ -68,7 +68,7 @@ function attacksOf(meaning: Meaning): Filter {
 export const doerNumber = (n: Node): 'sg' | 'pl' => (n.c.number! > 0 ? 'pl' : 'sg');
 
 /** Whether the phrase is a plain action, with or without an owner ('your actions'). `Doer` reads these. */
-function isPlainAction(n: Node): boolean {
+export function isPlainAction(n: Node): boolean {
   const det = n.v.base?.v.det?.phrase.name;
   const bare = n.v.base?.phrase.name === 'Base.noun' && det === undefined && n.v.p1 === undefined;
   if (bare && n.v.o1 === undefined && (n.v.base!.v.core!.data as CoreData).mods.length === 0) return true;

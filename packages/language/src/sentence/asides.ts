@@ -15,12 +15,13 @@ import {
   VP,
 } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
-import { befalls } from '../frames/common.ts';
+import { befalls, happens } from '../frames/common.ts';
+import { over } from '../frames/stat.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, objOf } from '../noun/meaning.ts';
+import { all, filterOf, isAimed, objOf, targeted } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
@@ -34,7 +35,8 @@ const _inPlay = ['home', 'battlefield', 'unit'];
 Post.define('attachedOn', 'on {x:NP1.card}', {
   after: ['card'],
   preds: (n, c) => {
-    const host = thing(n.v.x!, c, cards);
+    const said = thing(n.v.x!, c, cards);
+    const host = isAimed(said) ? targeted(said, c) : said;
     return [
       host.m === 'ref'
         ? { p: 'attachedTo', of: host.ref }
@@ -103,6 +105,15 @@ for (const [name, words, number] of [
 
 // Verbs and clauses.
 VP.define('attachesItself', '~attach', { subject: 'card', event: befalls('attach') });
+VP.define('attachesCards', '~attach {x:NP1.card}', {
+  subject: 'card',
+  cannot: (n, c, doer) => [{ s: 'barAttach', what: filterOf(all(thing(n.v.x!, c))), to: over(doer) }],
+  event: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who attaches it');
+    const to = filterOf(doer);
+    return happens('attach', 'x')(n, c, undefined).map((one) => ({ ...one, to }));
+  },
+});
 VP.define('losesKeyword', '~lose {k:Keywords}', {
   subject: 'card',
   effect: (n, c, doer) => {

@@ -39,6 +39,8 @@ function reaching(effects: Effect[], isLeast: boolean, to: number): Effect[] {
   const last = effects.at(-1);
   const before = effects.slice(0, -1);
   if (last?.e === 'may') return [...before, { ...last, do: reaching(last.do, isLeast, to) }];
+  if (last?.e === 'lasting' && isLeast)
+    return [...before, { ...last, standing: last.standing.map((one) => atLeast(one, to)) }];
   if (last?.e !== 'modify') throw new Missing(gap);
   return [...before, { ...last, changes: last.changes.map((one) => within(one, isLeast, to)) }];
 }

@@ -56,6 +56,10 @@ Clause.define('do', '{v:VP@base}', {
       throw new NoReading('nobody is told to do this');
     return c.clause(() => effects(n.v.v!, c, undefined));
   },
+  standing: (n, c) => {
+    const { holds: held } = VP.of(n.v.v!);
+    return held && c.clause(() => held(n.v.v!, c));
+  },
   cost: (n, c) => {
     if (VP.of(n.v.v!).subject === 'card') throw new NoReading('nobody is told to do this');
     return c.clause(() => costs(n.v.v!, c));

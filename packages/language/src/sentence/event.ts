@@ -1,10 +1,10 @@
 /** Events that are more than one verb: times of play, resolved actions and attacks, provinces won. */
-import type { Amount, Condition, Filter, Past, Pattern, Ref } from '@kyuden/engine/program';
+import type { Condition, Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { filter, ref, thing } from '../lower/thing.ts';
-import { filterOf, introduce } from '../noun/meaning.ts';
+import { filterOf } from '../noun/meaning.ts';
 import { current, mine } from './time.ts';
 
 // Events at fixed times. Before engaging there is no current battlefield yet.
@@ -77,32 +77,11 @@ Event.define('equipsAt', 'the action Equips {x:NPx.card} at a battlefield', (n, 
     ],
   },
 ]);
-Event.define(
-  'phaseLost',
-  'an Attack Phase ends in which another player destroyed any of your provinces',
-  () => {
-    const lost: Filter = { kind: 'province', preds: [{ p: 'own', by: you }] };
-    const past: Past = { of: 'occurrence', kind: 'destroyProvince', subject: lost, span: 'phase' };
-    const mineToo: Amount = { a: 'tally', past: { ...past, by: you } };
-    return [
-      {
-        kinds: ['phaseEnds'],
-        name: ['Attack'],
-        where: [{ c: 'compare', a: { a: 'tally', past }, cmp: '>', b: mineToo }],
-      },
-    ];
-  },
-);
 Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   const ref: Ref = { r: 'role', role: 'currentBattlefield' };
   c.mention({ ref, sort: 'place', words: ['battlefield', 'battle'] });
   return [{ kinds: ['combatEnds'] }];
 });
-Event.define(
-  'phaseAsDefender',
-  '<an Attack Phase ends | the end of an Attack Phase> in which you were the Defender',
-  () => [{ kinds: ['phaseEnds'], name: ['Attack'], where: [{ c: 'role', player: you, is: 'defender' }] }],
-);
 Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
 Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', words: ['Event'] });
@@ -139,23 +118,6 @@ Event.define(
   'nthIn',
   'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action from (which: cards with different titles | Action cards) in one (span: turn | battle | phase)',
   (n, c) => nthAction(n, c, (['turn', 'battle', 'phase'] as const)[n.c.span!]!, n.c.which === 0),
-);
-Event.define(
-  'loseFrom',
-  '{x:NPx.player} (what: lose | gain | loses | gains) Honor from an action',
-  (n, c) => {
-    agree({ ...n, c: { verb: n.c.what! < 2 ? 0 : 1 } });
-    const who = thing(n.v.x!, c, ['player']);
-    introduce(who, c, { r: 'role', role: 'player' });
-    c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'] });
-    return [
-      {
-        kinds: [n.c.what! % 2 === 0 ? 'loseHonor' : 'gainHonor'],
-        player: filterOf(who),
-        cause: { by: 'action' },
-      },
-    ];
-  },
 );
 Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n, c) => {
   const place = c.last((entity) => entity.sort === 'place');

@@ -2,7 +2,7 @@
 import type { Condition, Pattern, Standing } from '@kyuden/engine/program';
 import { Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { ref } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { doerNumber } from './agent.ts';
@@ -33,6 +33,12 @@ Event.custom(
   },
   (n, c) => happenings(Voice.of(n.v.v!)(n.v.v!, n.v.x!), c, n.v.x!),
 );
+
+// 'When recruiting a Personality', 'after destroying a Province': you do it.
+Event.define('doing', '{v:VP@ing}', (n, c) => {
+  if (VP.of(n.v.v!).subject !== 'player') throw new NoReading('who does it');
+  return c.clause(() => eventsOf(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' }));
+});
 
 // 'Before he would be destroyed': it can still be replaced or prevented.
 const would = (n: Node, c: Context): Pattern[] => {
@@ -85,5 +91,13 @@ function barOf(use: VerbUse, c: Context, subject: Node): Standing[] {
   // The phrase 'noActionTarget' covers cards that cannot be targeted: they are not candidates.
   if (!isPassive && what.some((one) => one.kinds.some((kind) => /target/i.test(kind))))
     throw new NoReading('being barred from targeting');
-  return what.map((one): Standing => ({ s: 'forbid', what: one }));
+  return what.map((one): Standing => untargeted(one) ?? { s: 'forbid', what: one });
+}
+
+/** What cannot be targeted by such actions is no candidate for them. */
+function untargeted({ kinds, subject, cause, ...more }: Pattern): Standing | undefined {
+  const { action, ...others } = cause ?? {};
+  const isOnly = kinds.join() === 'target' && Object.keys(others).length + Object.keys(more).length === 0;
+  if (!isOnly || subject === undefined || action === undefined) return undefined;
+  return { s: 'barTarget', over: { o: 'all', filter: subject }, by: action };
 }

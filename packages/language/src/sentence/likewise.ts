@@ -6,11 +6,11 @@ import type { Duration, Effect, Filter, Pattern, Pred, Ref, Standing } from '@ky
 import { Clause, Event, Lead, Mods, Pred_, Sentence, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { Agent } from './agent.ts';
 import { holds } from './clause.ts';
 import { bodyOf, elided, narrowed, until } from './sentence.ts';
-import { effects } from './verb.ts';
 
 const self: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
 const action: Ref = { r: 'role', role: 'action' };
@@ -69,9 +69,6 @@ Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond
   return { standing };
 });
 // Instructions to another player, and restrictions on two things ('neither may').
-Clause.define('mustChooseAnd', '{x:NPx.player} must choose and {v:VP@base}', {
-  effect: (n, c) => effects(n.v.v!, c, thing(n.v.x!, c, ['player'])),
-});
 Clause.define('neither', 'neither may {v:VP@base} [span: this (what: turn | phase)]', {
   effect: (n, c) => {
     const { cannot } = VP.of(n.v.v!);
@@ -102,17 +99,22 @@ Sentence.define(
 );
 
 // Events at a place, and events with alternatives.
-Event.define('passiveAt', '{x:NP1.card} is {v:VP@passive} at {p:NPx.place}', (n, c) => {
-  const verb = n.v.v!;
-  const { event } = VP.of(verb);
-  if (event === undefined || verb.phrase.object === undefined) throw new NoReading('that does not happen');
-  const made = c.clause(() =>
-    event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
-  );
+Event.define('at', '{e:Event} at {p:NPx.place}', (n, c) => {
+  const made = Event.of(n.v.e!)(n.v.e!, c);
   const at: Pred = { p: 'at', place: ref(n.v.p!, c, ['place']) };
   return made.map((one): Pattern => {
-    if (one.subject === undefined) throw new Missing('where it happened');
+    if (one.subject?.kind !== 'card') throw new Gap('where it happened');
     return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
+  });
+});
+// 'After he bows from another player's action': what caused it.
+Event.define('from', '{e:Event} from {b:Agent}', (n, c) => {
+  const made = Event.of(n.v.e!)(n.v.e!, c);
+  const cause = Agent.of(n.v.b!)(n.v.b!, c);
+  return made.map((one): Pattern => {
+    if (one.cause !== undefined || one.from !== undefined) throw new NoReading('two causes');
+    if (one.kinds.some((kind) => /Honor$/.test(kind))) throw new NoReading('read with the verb');
+    return { ...one, cause };
   });
 });
 

@@ -1,6 +1,6 @@
 /** More events: an action resolves, a duel ends, cards are revealed. */
-import type { Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program';
-import { type Body, Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
+import type { Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { type Body, Cond1, Event, Lead, Post, Trail } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -14,19 +14,6 @@ Event.define(
   'resolutionEnds',
   "<a battle resolution ends | a battle 's resolution ends | a battle 's resolution>",
   () => [{ kinds: ['battleResolves'] }],
-);
-Event.define(
-  'battleIn',
-  '<a battle ends | a battle resolution ends | a battle resolution> in which {x:NPx.player} {v:VP@past}',
-  (n, c) => {
-    const who = ref(n.v.x!, c, ['player']);
-    const { event } = VP.of(n.v.v!);
-    const [what] = event?.(n.v.v!, c, undefined) ?? [];
-    if (what === undefined) throw new NoReading('what was done');
-    const past: Past = { of: 'occurrence', kind: what.kinds[0]!, by: who, span: 'battle' };
-    if (what.subject !== undefined) past.subject = what.subject;
-    return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
-  },
 );
 Post.define('taken', '{x:NPx.player} <took | takes | take>', {
   after: ['action'],

@@ -80,3 +80,11 @@ Trig.define('ifLater', 'if {e:Event} {t:Within}', (n, c) => {
   if (within.each) throw new NoReading('it happens once');
   return { ...awaited(n, c, 0), later: 'next', span: within.span };
 });
+/** 'If he would be destroyed, …': it can still be replaced, as 'before he would be destroyed'. */
+Trig.define('ifWould', 'if {e:Event} [{t:Within}]', (n, c) => {
+  if (!/^Event\.(would|doerWould)$/.test(n.v.e!.phrase.name)) throw new NoReading('read as a condition');
+  const made = awaited(n, c, 1);
+  if (n.v.t === undefined) return made;
+  const within = Within.of(n.v.t);
+  return within.each ? { ...made, later: 'each' } : { ...made, later: 'next', span: within.span };
+});

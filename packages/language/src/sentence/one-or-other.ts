@@ -2,6 +2,7 @@
 import type { Effect } from '@kyuden/engine/program';
 import { Item, Mods, Sentence, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { bestow } from '../frames/bestow.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, cards, condition, thing } from '../lower/thing.ts';
@@ -19,6 +20,11 @@ VP.define('giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', {
   },
 });
 
+// 'Give each Follower +1F and each enemy Follower -1F.'
+VP.define('giveBoth', '~give {x:NP1.card} {g:Given} <and | , and> {y:NP1.card} {h:Given}', {
+  subject: 'player',
+  effect: (n, c) => [...bestow(n.v.x!, n.v.g!, c), ...c.clause(() => bestow(n.v.y!, n.v.h!, c))],
+});
 VP.define('applyOther', '~apply the effect you did not choose', {
   subject: 'player',
   effect: (_n, c) => {

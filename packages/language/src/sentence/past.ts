@@ -58,7 +58,7 @@ export function brings(effect: Effect, kind: string): boolean {
 const Itself = category<null>('Itself', 'this text');
 Itself.define(
   'text',
-  '(what: this | it | the action | its effects | <the attack | this attack | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack> | <the Fear effect | this Fear effect>)',
+  '(what: this | it | the action | its effects | <the attack | this attack | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack> | <the Fear effect | this Fear effect | the Fear | this Fear>)',
   null,
 );
 // 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
@@ -130,6 +130,7 @@ function ownDeeds(voice: Node, c: Context, who: Node | undefined): Condition {
   const doer = who === undefined ? undefined : thing(who, c, ['player']);
   const verbs = Voice.of(voice)(voice, voice).flatMap(({ verb, isPassive, also = [] }) => {
     if (isPassive) throw new NoReading('what was done');
+    if (who !== undefined && VP.of(verb).subject === 'card') throw new NoReading('no player does that');
     return [verb, ...also];
   });
   const of = verbs.map((verb) => ownDeed(verb, c, doer));

@@ -1,12 +1,11 @@
 /** Choices by several players in turn, repetition, changes of side, and more about additional actions. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Clause, Cond1, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
+import { Clause, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
 import { extraIn } from '../lower/afterwards.ts';
 import { inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { all, filterOf } from '../noun/meaning.ts';
+import { cards, filter, ref } from '../lower/thing.ts';
 import { bodyOf } from './sentence.ts';
 import { current, mine } from './time.ts';
 
@@ -15,15 +14,6 @@ const role = (name: 'attacker' | 'defender' | 'active' | 'enemyLeader' | 'curren
   role: name,
 });
 const personality: Pred = { p: 'type', any: ['Personality'] };
-
-Cond1.define('armyHasMore', 'the enemy army has more {x:NPx.card} than yours', (n, c) => {
-  const base = filterOf(all(thing(n.v.x!, c, cards)));
-  const count = (whose: Pred): Amount => ({
-    a: 'count',
-    of: { kind: base.kind, preds: [...base.preds, whose] },
-  });
-  return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
-});
 
 // Two choices in sequence; who chooses first is also a choice.
 Clause.define(

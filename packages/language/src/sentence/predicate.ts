@@ -107,7 +107,7 @@ Pred_.define(
 );
 Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
 Pred_.define('dueling', 'dueling {x:NP1.card}', elsewhere);
-Pred_.define('involved', 'involved in a duel', () => [
+Pred_.define('involved', '(how: involved in | in) a duel', () => [
   {
     p: 'any',
     of: [

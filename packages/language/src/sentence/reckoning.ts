@@ -5,10 +5,9 @@
 import type { Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
-import { Origin } from '../frames/negate.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { cards, condition, filter, thing } from '../lower/thing.ts';
+import { cards, filter, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
@@ -16,16 +15,6 @@ import { filterOf, introduce } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { effects, loop } from './verb.ts';
 
-const honor = 'Honor (what: <gain | gains> | <loss | losses> | gain or loss)';
-const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']];
-
-VP.define('noHonor', `~negate <any | all> ${honor} from {d:Origin}`, {
-  subject: 'player',
-  effect: (n, c) => {
-    const what = { kinds: kinds[n.c.what!]!, cause: Origin.of(n.v.d!)(n.v.d!, c) };
-    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
-  },
-});
 holds(
   'targetingCosts',
   '{a:NP1.action} targeting {x:NP1.card} cost {n:Num} (which: more | less) Gold',
@@ -129,13 +118,6 @@ Base.custom(
 Post.define('heControls', '(who: he | she) controls', {
   after: ['card', 'unit'],
   preds: (_n, c) => [{ p: 'control', by: c.pronoun('he', ['player']).ref }],
-});
-holds('ifInside', '{x:NPx.card} , if {c:Cond} , {v:VP@s}', (n, c) => {
-  const who = thing(n.v.x!, c, cards);
-  const { standing } = VP.of(n.v.v!);
-  if (who.m !== 'ref' || standing === undefined) throw new NoReading('who is so');
-  const cond = condition(n.v.c!, c);
-  return standing(n.v.v!, c, who).map((one) => ({ ...one, when: cond }));
 });
 Event.define('actionEnds', 'the action ends', (_n, c) => {
   if (c.trigger === undefined) throw new NoReading('no action is being answered');

@@ -101,7 +101,8 @@ function paidFirst(n: Node): { first: Node; rest?: Node } | undefined {
   return n.v.b === undefined ? { first } : { first, rest: n.v.b };
 }
 
-function may(n: Node, c: Context): Effect[] {
+/** The effects of an offer to the player in slot `x`. */
+export function may(n: Node, c: Context): Effect[] {
   return c.clause(() => {
     const subject = thing(n.v.x!, c, ['player']);
     const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;

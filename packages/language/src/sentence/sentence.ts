@@ -27,7 +27,8 @@ export function bodyOf(n: Node, c: Context): Body {
   if (n.phrase.category === 'Sentence') return Sentence.of(n)(n, c);
   if (n.phrase.category === 'Group') return Group.of(n)(n, c);
   const meaning = Clause.of(n);
-  if (c.continuous && meaning.standing !== undefined) return { standing: meaning.standing(n, c) };
+  const standing = c.continuous ? meaning.standing?.(n, c) : undefined;
+  if (standing !== undefined) return { standing };
   if (meaning.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
   const make = (): Effect[] => meaning.effect!(n, c);
   const effects = c.inline ? inPlace(c, make) : make();
@@ -225,15 +226,20 @@ function conditional(cond: Condition, body: Body): Body {
   return { effects: [branch(cond, effects)] };
 }
 
-Lead.define('ifWin', 'if {x:NPx} (verb: win | wins) this duel', {
+Lead.define('ifWin', 'if {x:NPx} (verb: win | wins | lose | loses) <this duel | the duel | it | >', {
   wrap: (n, c, body) => {
+    if (!c.inDuel && c.challenge === undefined) throw new NoReading('no duel was mentioned');
+    const isWon = n.c.verb! < 2;
     const who = thing(n.v.x!, c, ['player', 'card']);
-    if (who.m !== 'ref') throw new Missing('a described winner');
+    if (who.m !== 'ref') throw new Missing('a described duelist');
+    const isOne = who.sort === 'card' || who.ref.r !== 'you';
+    if (isOne !== (n.c.verb! % 2 === 1)) throw new NoReading('number');
+    const kinds = [isWon ? 'winDuel' : 'loseDuel'];
     const is: Pred[] = [{ p: 'is', ref: who.ref }];
     const on: Pattern =
       who.sort === 'player'
-        ? { kinds: ['winDuel'], player: { kind: 'player', preds: is } }
-        : { kinds: ['winDuel'], subject: { kind: 'card', preds: is } };
+        ? { kinds, player: { kind: 'player', preds: is } }
+        : { kinds, subject: { kind: 'card', preds: is } };
     const done = inPlace(c, () => body().effects ?? []);
     return { effects: [{ e: 'later', trigger: { point: 'after', on: [on] }, do: done }] };
   },

@@ -102,8 +102,13 @@ Doer.define(
 const bySource: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'source' } };
 
 /** The player of an action or card. `who` is the reference to that player when the event happens. */
-function whose(n: Node, c: Context, who: Ref) {
-  const meaning = thing(n.v.of!, c, ['player']);
+function whose(n: Node, c: Context, who: Ref): CausePattern {
+  const meaning = thing(n.v.of!, c, ['player', 'card']);
+  // The actions of a card are those from it.
+  if (meaning.m !== 'list' && meaning.sort === 'card') {
+    if (n.phrase.name !== 'Doer.action') return { card: filterOf(meaning) };
+    return { action: { kind: 'action', preds: [{ p: 'from', filter: filterOf(meaning) }] } };
+  }
   introduce(meaning, c, who);
   return { player: filterOf(meaning) };
 }

@@ -1,11 +1,12 @@
 /** Traits of later editions: limits on gaining or joining, hand sizes, Honor losses, conditions on allegiance. */
 import type { Condition, Duration, Filter, Pred, Quote } from '@kyuden/engine/program';
-import { Clause, Cond1, Keywords, Name, Num } from '../core/categories.ts';
+import { Clause, Cond1, Keywords, Name, Num, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading, self, you } from '../lower/context.ts';
-import { cards, known, thing } from '../lower/thing.ts';
+import { amount, cards, known, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
+import { negative } from '../value/amount.ts';
 import { clans } from '../words/keywords.ts';
 import { holds, itself } from './clause.ts';
 import { provided } from './prefix.ts';
@@ -46,12 +47,6 @@ holds('noLoss', '{p:NPx.player} (do: do | does) not lose Honor from {x:NP1.card}
   const card = filterOf(all(thing(n.v.x!, c, cards)));
   return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
 });
-holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by {n:Num}', (n, c) => {
-  const card = filterOf(all(thing(n.v.x!, c, cards)));
-  const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
-  const what = { kinds: ['loseHonor'], ...(n.c.whose === 0 ? { player: mine } : {}), cause: { card } };
-  return [{ s: 'rewrite', what, by: -num(n, 'n') }];
-});
 /** While it is bowed, its controller may negate its straightening. */
 const remaining: Quote = {
   t: 'triggered',
@@ -87,6 +82,17 @@ holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n
     by: (n.v.m!.data as { n: number }).n,
   },
 ]);
+holds(
+  'statBy',
+  '{of:Poss} {s:Stat} (be: is | are) (how: increased | <reduced | decreased | lowered>) by {a:Amt}',
+  (n, c) => {
+    const whose = known(n.v.of!, c, ['card', 'unit', 'place']);
+    if ((whose.m === 'ref' || (whose.m === 'class' && whose.number === 'sg')) !== (n.c.be === 0))
+      throw new NoReading('number');
+    const by = amount(n.v.a!, c);
+    return [{ s: 'modify', over: over(whose), stat: Stat.of(n.v.s!), by: n.c.how === 0 ? by : negative(by) }];
+  },
+);
 holds(
   'handSizeBy',
   '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num}',

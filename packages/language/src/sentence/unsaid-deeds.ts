@@ -3,10 +3,10 @@
  * does not run.
  */
 import { Attack, VP } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Gap } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
-  throw new Missing(what);
+  throw new Gap(what);
 };
 
 const verbs: [name: string, template: string, missing: string][] = [
@@ -16,7 +16,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'proclaiming what a rule forbids',
   ],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
-  ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
   [
     'createHolding',
     '~create a [fort: Fortification] Holding with the trait {q:Quoted} and attach it to {x:NP1.place}',

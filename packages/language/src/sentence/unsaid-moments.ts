@@ -3,10 +3,10 @@
  * Each names the missing part; a text with one does not run.
  */
 import { Cond1, category_Amt1, Event, Given, Post, Trig } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Gap } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
-  throw new Missing(what);
+  throw new Gap(what);
 };
 
 const conditions: [name: string, template: string, missing: string][] = [
@@ -50,7 +50,6 @@ const events: [name: string, template: string, missing: string][] = [
     'paying the cost of the rulebook Favor Political Limited action',
     "the rulebook's own actions",
   ],
-  ['discardForHonor', 'you discard a card for an Honor action', 'what an action discarded'],
 ];
 for (const [name, template, missing] of events) Event.define(`later-${name}`, template, never(missing));
 
@@ -65,7 +64,6 @@ for (const [name, template, missing] of moments) Trig.define(`later-${name}`, te
 
 const posts: [name: string, template: string, missing: string, after: readonly string[]][] = [
   ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
-  ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
   [
     'unitTotal',
     "whose unit 's total Gold <Cost | cost> is {n:Num} or lower",

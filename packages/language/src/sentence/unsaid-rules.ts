@@ -3,10 +3,10 @@
  * missing part; a text with one does not run.
  */
 import { Clause, Lead, Sentence, Trail } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Gap } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
-  throw new Missing(what);
+  throw new Gap(what);
 };
 
 const clauses: [name: string, template: string, missing: string][] = [

@@ -3,10 +3,10 @@
  * one of them is whole but does not run.
  */
 import { Clause, Cond1, Trail, VP } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Gap } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
-  throw new Missing(what);
+  throw new Gap(what);
 };
 
 /** Verbs. */
@@ -81,11 +81,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'oneMore',
     'each player may (what: only take two more non-Reaction actions this phase | take only one Limited or Open action per turn | focus one additional time this duel)',
     'how much players may do',
-  ],
-  [
-    'targetsMore',
-    "{of:Poss} <Favor actions> may target {x:NP1.card} [too: as well as other players ' ]",
-    'a wider choice of targets',
   ],
 ];
 for (const [name, template, missing] of traits)

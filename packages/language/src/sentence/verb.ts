@@ -10,6 +10,11 @@ export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[]
   const frame = VP.of(n);
   if (who === undefined && frame.personal === true) return effects(n, c, personally(c));
   if (who === undefined && frame.subject === 'card') throw new NoReading('nobody is told to do this');
+  const { holds } = frame;
+  if (holds !== undefined) {
+    if (who !== undefined) throw new NoReading('an order is given to you');
+    return choosing(c, () => c.clause(() => [{ e: 'lasting', standing: holds(n, c) }]));
+  }
   if (frame.effect === undefined && frame.standing !== undefined)
     throw new NoReading('that holds, and is not done');
   if (frame.effect === undefined && frame.cannot !== undefined)

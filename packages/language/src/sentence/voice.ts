@@ -191,7 +191,11 @@ coordinate(Voice, {
   meaning: (n, subject) => itemsOf(n).flatMap((one) => Voice.of(one)(one, subject)),
 });
 
-export const canHappen = (verb: Node): boolean => VP.of(verb).event !== undefined;
+/** Whether the verb names something that happens. What is done happens, even if no pattern can say so yet. */
+export const canHappen = (verb: Node): boolean => {
+  const { event, effect, stative } = VP.of(verb);
+  return event !== undefined || (effect !== undefined && stative !== true);
+};
 
 /** The event patterns of a verb. Throws if the verb names nothing that happens. */
 export function eventsOf(
@@ -283,7 +287,7 @@ const withObject = (use: VerbUse, object: Node): VerbUse => ({
 });
 
 /** Joins patterns that differ only in the kind of occurrence. */
-function merged(patterns: readonly Pattern[]): Pattern[] {
+export function merged(patterns: readonly Pattern[]): Pattern[] {
   const out: Pattern[] = [];
   for (const { kinds, ...rest } of patterns) {
     const alike = out.find(({ kinds: _, ...other }) => same(other, rest));

@@ -37,10 +37,6 @@ const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
 // Features.
 Have.define('element', 'an element keyword', () => [{ p: 'keyword', any: elements }]);
-Post.define('othersControl', 'other players control', {
-  after: ['card'],
-  preds: () => [{ p: 'not', pred: { p: 'control', by: you } }],
-});
 Post.define('notNamed', 'not named {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.x!, c, cards) } }],

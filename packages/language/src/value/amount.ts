@@ -46,6 +46,13 @@ Amt.define('plusBoth', '{a:Amt1} plus {b:Amt1} and {d:Amt1}', (n, c) => ({
   of: [n.v.a, n.v.b, n.v.d].map((one) => lower1(one, c)),
 }));
 
+Amt.define('upTo', '{a:Amt1} <, up to | up to> {n:Num}', (n, c) => ({
+  a: 'min',
+  of: [lower1(n.v.a!, c), num(n.v.n!, c)],
+}));
+Amt.define('either', '{a:Amt1} or {b:Amt1}', (n, c) =>
+  oneAmount(c, [lower1(n.v.a!, c), lower1(n.v.b!, c)], [words(n.v.a!, c), words(n.v.b!, c)]),
+);
 /** 'His Chi, or his Chi plus 2 if he is Water'. */
 Amt.define('orIf', '{a:Amt1} , or {b:Amt} if {c:Cond}', (n, c) => {
   const [usual, other] = [lower1(n.v.a!, c), Amt.of(n.v.b!)(n.v.b!, c)];
@@ -191,6 +198,8 @@ Amt.define(
   },
 );
 Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', (n, c) => {
+  if (n.v.of!.phrase.name === 'Poss.his' && n.v.o!.phrase.name === 'Poss.his')
+    throw new NoReading('read as one of either gender');
   const which = Stat.of(n.v.s!);
   const owners = [whose(n.v.of!, c), whose(n.v.o!, c)] as const;
   const said = owners.map((owner): Words => [owner, "'s", ...words(n.v.s!, c)]);

@@ -109,6 +109,10 @@ Have.define(
   '(how: {n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) | (cmp: <at least | no less than> | <at most | no more than>) {n:Num}) [{how:How}] {s:Stat}',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
+Have.define('range', '<| a> [{how:How}] {s:Stat} <of | from> {n:Num} to {m:Num}', (n, c) => {
+  const which = Stat.of(n.v.s!);
+  return [statPred(which, '>=', num(n.v.n!, c), how(n)), statPred(which, '<=', num(n.v.m!, c), how(n))];
+});
 Have.define('exact', '<| a> {n:Num} [{how:How}] {s:Stat}', (n, c) => [
   statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
 ]);

@@ -26,6 +26,13 @@ Rival.define(
   "(who: (you: you | yours | you do) | (others: any other player | each other player | all other players | anyone else) [whose: 's] | another player)",
   null,
 );
+Rival.define('named', '{p:NPx.player}', null);
+/** The player compared with, if the text names one. */
+function rivalOf(n: Node, c: Context): Ref {
+  const base = n.v.p!.v.base?.phrase.name;
+  if (base === 'Base.you' || base === 'Base.noun') throw new NoReading('read as you or another');
+  return ref(n.v.p!, c, ['player']);
+}
 
 /** A feature of the player `of`, as a predicate on him. */
 const PlayerHave = category<(node: Node, context: Context, of: Ref) => Pred>(
@@ -36,8 +43,10 @@ const more = '(cmp: higher | lower | more | fewer | greater | less)';
 const isMore = (n: Node): boolean => n.c.cmp! % 2 === 0;
 const others = (of: Ref): Pred => ({ p: 'other', than: of });
 
-function against(n: Node, of: Ref, cmp: Comparison): Pred & { p: 'stat' } {
+function against(n: Node, c: Context, of: Ref, cmp: Comparison): Pred & { p: 'stat' } {
   const { stat } = statOf(n.v.s!);
+  if (n.v.r!.v.p !== undefined)
+    return { p: 'stat', stat, cmp, to: { a: 'stat', of: rivalOf(n.v.r!, c), stat } };
   const { who } = n.v.r!.c;
   if (who === 0) return { p: 'stat', stat, cmp, to: { a: 'stat', of: you, stat } };
   // More than each other player is more than the highest; more than some other player is more than the lowest.
@@ -45,13 +54,13 @@ function against(n: Node, of: Ref, cmp: Comparison): Pred & { p: 'stat' } {
   return { p: 'stat', stat, cmp, to: { a: most, stat, among: { kind: 'player', preds: [others(of)] } } };
 }
 
-PlayerHave.define('against', `[a: a] ${more} {s:PlayerStat} than {r:Rival}`, (n, _c, of) =>
-  against(n, of, isMore(n) ? '>' : '<'),
+PlayerHave.define('against', `[a: a] ${more} {s:PlayerStat} than {r:Rival}`, (n, c, of) =>
+  against(n, c, of, isMore(n) ? '>' : '<'),
 );
 PlayerHave.define(
   'asMany',
   '(cmp: <at least as many | at least as high a | as many | as high a> | <as few | as low a>) {s:PlayerStat} as {r:Rival}',
-  (n, _c, of) => against(n, of, n.c.cmp === 0 ? '>=' : '<='),
+  (n, c, of) => against(n, c, of, n.c.cmp === 0 ? '>=' : '<='),
 );
 PlayerHave.define('extreme', 'the (most: <highest | most> | <lowest | fewest>) {s:PlayerStat}', (n) => {
   const { stat } = statOf(n.v.s!);
@@ -67,6 +76,8 @@ PlayerHave.define('count', '(cmp: more | fewer) {x:NPx.card} than {r:Rival}', (n
   const { kind, preds } = filterOf(all(thing(n.v.x!, c, cards)));
   const cmp = n.c.cmp === 0 ? '>' : '<';
   const held = (by: Ref): Amount => ({ a: 'count', of: { kind, preds: [...preds, { p: 'control', by }] } });
+  if (n.v.r!.v.p !== undefined)
+    return { p: 'controls', filter: { kind, preds }, cmp, n: held(rivalOf(n.v.r!, c)) };
   const { who } = n.v.r!.c;
   if (who === 0) return { p: 'controls', filter: { kind, preds }, cmp, n: held(you) };
   if (of.r !== 'you') throw new Gap('counting what each of two players controls');
@@ -122,7 +133,7 @@ Cond1.define(
 );
 Cond1.define('playerStat', `{of:Poss} {s:PlayerStat} is ${more} than {r:Rival}`, (n, c) => {
   const of = ref(n.v.of!, c, ['player']);
-  return compared(of, against(n, of, isMore(n) ? '>' : '<'));
+  return compared(of, against(n, c, of, isMore(n) ? '>' : '<'));
 });
 
 function compared(of: Ref, pred: Pred): Condition {

@@ -2,7 +2,7 @@
 import type { Pred } from '@kyuden/engine/program';
 import { Have, Keywords, Name } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { NoReading } from '../lower/context.ts';
+import { Gap, NoReading } from '../lower/context.ts';
 import { countOf } from '../noun/determiner.ts';
 import { type Bound, tests } from '../noun/meaning.ts';
 
@@ -35,10 +35,15 @@ function tallied(n: Node): Bound[] {
   return asked;
 }
 
-Have.define('tokens', '[{q:Tally}] {t:Name} (number: <token | Token> | <tokens | Tokens>)', (n, c) => {
-  const title = Name.of(n.v.t!)(n.v.t!, c);
-  return tallied(n).map((one): Pred => ({ p: 'tokens', title, ...one }));
-});
+Have.define(
+  'tokens',
+  '[{q:Tally}] [{m:Mods}] [{t:Name}] (number: <token | Token> | <tokens | Tokens>)',
+  (n, c) => {
+    const title = n.v.t === undefined ? {} : { title: Name.of(n.v.t)(n.v.t, c) };
+    if (n.v.m !== undefined) throw new Gap('tokens by their bonus');
+    return tallied(n).map((one): Pred => ({ p: 'tokens', ...title, ...one }));
+  },
+);
 Have.define(
   'abilities',
   '[{q:Tally}] [printed: printed] [{k:Keywords}] (number: ability | abilities)',
