@@ -24,6 +24,7 @@ import {
   type SeatId,
   type StateCheck,
   seatsFrom,
+  seatThing,
   standing,
   whileInPlay,
   zoneNumber,
@@ -59,13 +60,17 @@ function loses(g: Machine, seat: SeatId): string | null {
   return player.honor <= 0 ? 'dishonor' : null;
 }
 
+function isAnyLost(g: Machine): boolean {
+  for (const { id } of g.state.seats) if (loses(g, id) !== null) return true;
+  return false;
+}
+
 /**
  * Eliminates players who have lost. This check comes before winning. If both players lose at once, the game is
  * a draw.
  */
 function lost(g: Machine): boolean {
-  if (g.state.over !== null) return false;
-  if (!g.state.seats.some((seat) => loses(g, seat.id))) return false;
+  if (g.state.over !== null || !isAnyLost(g)) return false;
   const losers = g.state.seats.flatMap((seat) => {
     const how = loses(g, seat.id);
     return how ? [{ player: seat.id, name: how }] : [];
@@ -77,10 +82,13 @@ function lost(g: Machine): boolean {
 
 function won(g: Machine): boolean {
   if (g.state.over !== null) return false;
-  const seat = g.state.seats.find((one) => one.honor >= knob(g, 'honorToWin', `s${one.id}`));
-  if (!seat || g.state.provinces.length === 0) return false;
-  occur(g, 'winGame', [{ player: seat.id, name: 'honor' }], byRules(seat.id));
-  return true;
+  for (const { id, honor } of g.state.seats) {
+    if (honor < knob(g, 'honorToWin', seatThing(id))) continue;
+    if (g.state.provinces.length === 0) return false;
+    occur(g, 'winGame', [{ player: id, name: 'honor' }], byRules(id));
+    return true;
+  }
+  return false;
 }
 
 /**
@@ -131,11 +139,10 @@ const equipped = whileInPlay((g): Card[] => units(g).filter((c) => attachmentsOf
 
 /** attachments.play: discards attachments that may no longer be attached where they are. */
 function illegalAttachments(g: Machine): boolean {
-  const hosts = equipped(g);
-  if (hosts.length === 0) return false;
-  const illegal = hosts.flatMap((host) =>
-    attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null && !isLeaving(g, c)),
-  );
+  const illegal: Card[] = [];
+  for (const host of equipped(g))
+    for (const c of attachmentsOf(g, host))
+      if (mayAttach(g, c, host, c.controller) !== null && !isLeaving(g, c)) illegal.push(c);
   if (illegal.length === 0) return false;
   const members = illegal.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
   occur(g, 'discard', members, byRules(g.state.active, { for: 'illegalAttachment' }));
@@ -190,9 +197,9 @@ function illegalParticipants(g: Machine): boolean {
   const battle = currentBattle(g);
   if (!battle || battle.step === 'over') return false;
   const type = conflictType(battle);
-  const out = participants(g, battle).filter(
-    (c) => !canParticipate(g, c, type) && !isUnderWay(g, cardThing(c), goingHome),
-  );
+  const out: Card[] = [];
+  for (const c of participants(g, battle))
+    if (!canParticipate(g, c, type) && !isUnderWay(g, cardThing(c), goingHome)) out.push(c);
   if (out.length === 0) return false;
   const cause = byRules(battle.attacker, { for: 'illegalParticipant' });
   occurAll(

@@ -51,12 +51,15 @@ export const participants = (g: Machine, battle: Battle, side?: Side): Card[] =>
 export function canParticipate(g: Machine, c: Card, type: ConflictType, seat = c.controller): boolean {
   // No effect turns a dash into a number or a number into a dash.
   if (baseStat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
-  const about = { subject: cardThing(c), player: seat, name: type };
-  if (spokenOf(g, 'participate') && isForbidden(g, 'participate', about, rules(seat))) return false;
-  return inPlay(g, c) || !isKeptOutByItself(g, c, seat, { ...about, fate: 'pending' });
+  if (spokenOf(g, 'participate')) {
+    const about = { subject: cardThing(c), player: seat, name: type };
+    if (isForbidden(g, 'participate', about, rules(seat))) return false;
+  }
+  return inPlay(g, c) || !isKeptOutByItself(g, c, type, seat);
 }
 
-function isKeptOutByItself(g: Machine, c: Card, seat: SeatId, member: Member): boolean {
+function isKeptOutByItself(g: Machine, c: Card, type: ConflictType, seat: SeatId): boolean {
+  const member: Member = { subject: cardThing(c), player: seat, name: type, fate: 'pending' };
   const occurrence = { id: -1, kind: 'participate', members: [member], cause: rules(seat) };
   return ownNodes(g, 'forbid', c, seat).some(({ node, ctx }) =>
     patternFits(ctx, node.what, occurrence, member),

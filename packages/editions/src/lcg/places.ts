@@ -3,6 +3,7 @@ import {
   card,
   changed,
   deckOfCard,
+  inPlay,
   lay,
   type Machine,
   ownCard,
@@ -18,10 +19,10 @@ import {
 
 /** zones.discard-pile-by-deck */
 const discardPileOf = (g: Machine, c: Card): string =>
-  `${deckOfCard(g, c) === 'conflict' ? 'conflict' : 'dynasty'}Discard:${c.owner}`;
+  zoneKey(deckOfCard(g, c) === 'conflict' ? 'conflictDiscard' : 'dynastyDiscard', c.owner);
 
 const deckOf = (g: Machine, c: Card): string =>
-  `${deckOfCard(g, c) === 'conflict' ? 'conflict' : 'dynasty'}Deck:${c.owner}`;
+  zoneKey(deckOfCard(g, c) === 'conflict' ? 'conflictDeck' : 'dynastyDeck', c.owner);
 
 /**
  * Returns the zone that a card really goes to: always its owner's deck or pile of its own kind. A dynasty card
@@ -38,7 +39,7 @@ function properZone(g: Machine, c: Card, key: string): string {
     case 'removed':
       return `removed:${c.owner}`;
     case 'hand':
-      return deckOfCard(g, c) === 'conflict' ? `hand:${c.owner}` : discardPileOf(g, c);
+      return deckOfCard(g, c) === 'conflict' ? zoneKey('hand', c.owner) : discardPileOf(g, c);
     default:
       return key;
   }
@@ -83,14 +84,18 @@ export function attackableProvinces(g: Machine, defender: SeatId, needed: number
   return reached ? [...open, stronghold] : open;
 }
 
-/** Turns up a card in a province; a holding is in play from then on (holdings.in-province-in-play). */
+/**
+ * Turns up a card in a province; a holding is in play from then on (holdings.in-province-in-play). Any other card only
+ * lies there, so the cards in play stay the same.
+ */
 export function turnUp(g: Machine, c: Card): void {
   c.faceUp = true;
-  if (g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.onProvince === 'lying') {
+  const isHolding = g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.onProvince === 'lying';
+  if (isHolding) {
     c.entered = g.state.turn;
     c.controller = c.owner;
   }
-  changed(g, true);
+  changed(g, isHolding || inPlay(g, c), c);
 }
 
 /** Moves a card to a zone out of play, from anywhere. All consequences of leaving play happen here. */

@@ -53,15 +53,17 @@ export function limitLeft(
  * Returns the key that uses are counted under: the copy of the text, with the player if the rulebook says so; or the
  * text itself for that player (`allCopies`).
  */
-export function countedAs(
-  { book }: Machine,
-  limit: Limit | undefined,
-  instance: string,
-  seat: number,
-): string {
+export function countedAs(g: Machine, limit: Limit | undefined, instance: string, seat: number): string {
   if (limit?.allCopies) return `s${seat}|${instance.slice(instance.indexOf('|') + 1)}`;
-  return book.modes.usesByUser ? `${instance}|s${seat}` : instance;
+  if (!g.book.modes.usesByUser) return instance;
+  const known = keysByUser(g.memo);
+  let keys = known.get(instance);
+  if (!keys) known.set(instance, (keys = []));
+  return (keys[seat] ??= `${instance}|s${seat}`);
 }
+
+/** The keys of uses counted per player, by instance and seat. Kept, because a text built anew is slow to look up. */
+const keysByUser = cell<Map<string, string[]>>({ fresh: () => new Map() });
 
 /** Returns the uses per turn of an ability without a limit. */
 export const usualUses = ({ book }: Machine): number => book.modes.usesEachTurn;

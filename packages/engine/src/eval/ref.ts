@@ -14,9 +14,11 @@ import {
 import type { Context } from '../machine/context.ts';
 import { pieceOf } from '../machine/counters.ts';
 import { inPlay } from '../machine/in-play.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import {
+  type Attack,
   actionThing,
   type Battle,
   fieldThing,
@@ -234,38 +236,55 @@ function occurrenceAction(ctx: Context): Thing[] {
 const winnerOf = (battle: Battle | undefined): Thing[] =>
   battle && battle.winner >= 0 ? [seatThing(battle.winner)] : [];
 
+/** Returns the attack of the current battle, or else the current attack. */
+function contestAttack(g: Machine): Attack | undefined {
+  const battle = currentBattle(g);
+  return battle ? attackOfField(g, battle.field) : currentAttack(g);
+}
+
 function contestRole(ctx: Context, role: ContestRole): Thing[] {
   const { g } = ctx;
-  const battle = currentBattle(g);
-  const attack = battle ? attackOfField(g, battle.field) : currentAttack(g);
-  const duel = currentDuel(g);
   switch (role) {
-    case 'attacker':
+    case 'attacker': {
+      const attack = contestAttack(g);
       return attack ? [seatThing(attack.attacker)] : [];
-    case 'defender':
+    }
+    case 'defender': {
+      const attack = contestAttack(g);
       return attack ? [seatThing(attack.defender)] : [];
+    }
     case 'enemyLeader': {
       const seat = enemyLeader(g, ctx.you);
       return seat === undefined ? [] : [seatThing(seat)];
     }
     case 'friendlyLeader': {
+      const attack = contestAttack(g);
       const side = attack && sideOf(attack, ctx.you);
       return attack && side ? [seatThing(leaderOfSide(attack, side))] : [];
     }
-    case 'currentBattlefield':
+    case 'currentBattlefield': {
+      const battle = currentBattle(g);
       return battle ? [fieldThing(battle.field)] : [];
+    }
     case 'currentProvince': {
+      const battle = currentBattle(g);
       const field = battle && fieldById(g, battle.field);
       return field && field.province >= 0 ? [provinceThing(field.province)] : [];
     }
-    case 'challenger':
+    case 'challenger': {
+      const duel = currentDuel(g);
       return duel ? [duel.challenger] : [];
-    case 'challenged':
+    }
+    case 'challenged': {
+      const duel = currentDuel(g);
       return duel ? [duel.challenged] : [];
-    case 'winner':
-      return duel ? duel.winners : winnerOf(battle);
+    }
+    case 'winner': {
+      const duel = currentDuel(g);
+      return duel ? duel.winners : winnerOf(currentBattle(g));
+    }
     case 'loser':
-      return duel ? duel.losers : [];
+      return currentDuel(g)?.losers ?? [];
   }
 }
 

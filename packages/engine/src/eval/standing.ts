@@ -90,22 +90,37 @@ function all(g: Machine): ActiveNode[] {
     if (node.s === 'grant') grants = true;
     else if (node.s === 'strip') strips = true;
   }
-  const stripped = strips && removeStripped(g, list);
+  const isSettled = !strips || areStripsFixed(list);
+  if (strips) removeStripped(g, list);
   const granted = grants && addGranted(g, list);
-  if (!granted && !stripped) own.until = Number.POSITIVE_INFINITY;
+  if (!granted && isSettled) own.until = Number.POSITIVE_INFINITY;
   return list;
 }
 
-/** Removes continuous traits that texts strip from their cards. Returns whether there are such texts. */
-function removeStripped(g: Machine, list: ActiveNode[]): boolean {
+/**
+ * Whether all texts that strip traits keep reaching the same cards while the same cards are in play: their own card or
+ * its bearer, on no condition, and nothing may be immune.
+ */
+function areStripsFixed(list: readonly ActiveNode[]): boolean {
+  for (const { node, lasting } of list) {
+    if (node.s === 'immune') return false;
+    if (node.s !== 'strip' || node.which !== 'traits') continue;
+    if (lasting >= 0 || node.when || node.over.o !== 'ref') return false;
+    const { ref } = node.over;
+    if (ref.r !== 'self' && (ref.r !== 'host' || ref.keyword !== undefined)) return false;
+  }
+  return true;
+}
+
+/** Removes continuous traits that texts strip from their cards. */
+function removeStripped(g: Machine, list: ActiveNode[]): void {
   const strips = list.filter(({ node }) => node.s === 'strip' && node.which === 'traits');
-  if (strips.length === 0) return false;
+  if (strips.length === 0) return;
   const isStripped = ({ lasting, card: id }: ActiveNode): boolean =>
     lasting < 0 && id >= 0 && strips.some((strip) => reaches(g, strip, cardThing(card(g, id))));
   const gone = new Set(list.filter(isStripped));
   list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
   readAnew(g);
-  return true;
 }
 
 /** Invalidates values that were read before the list was complete. */

@@ -4,12 +4,15 @@ import type { Machine } from '../machine/machine.ts';
 import { push } from '../machine/stack.ts';
 import type { GateFrame, Member, Occurrence } from '../state/index.ts';
 
-/** The frame that takes an occurrence through the points, and its transitions. */
-
+/**
+ * The frame that takes an occurrence through the points, and its transitions. All gate frames have every field, so that
+ * they have one object shape.
+ */
 export function pushGate(g: Machine, occ: Occurrence): GateFrame {
   const frame: GateFrame = {
     k: 'gate',
     pc: 0,
+    answer: undefined,
     occurrence: occ,
     point: 0,
     left: allOf(occ.members.length),
@@ -20,10 +23,35 @@ export function pushGate(g: Machine, occ: Occurrence): GateFrame {
     passes: 0,
     witnesses: [],
     applied: false,
+    nested: undefined,
+    joined: undefined,
+    answering: undefined,
   };
   push(g, frame);
   return frame;
 }
+
+type Joined = NonNullable<GateFrame['joined']>[number];
+
+/** Returns the frame as it looks for one of its joined occurrences. The lists are shared, so additions persist. */
+export const gateOf = (frame: GateFrame, { occurrence, witnesses, fired }: Joined): GateFrame => ({
+  k: 'gate',
+  pc: frame.pc,
+  answer: frame.answer,
+  occurrence,
+  point: frame.point,
+  left: frame.left,
+  member: -1,
+  layer: frame.layer,
+  fired,
+  seat: frame.seat,
+  passes: frame.passes,
+  witnesses,
+  applied: frame.applied,
+  nested: frame.nested,
+  joined: undefined,
+  answering: frame.answering,
+});
 
 /** Returns the numbers from 0 to `many` - 1. */
 function allOf(many: number): number[] {

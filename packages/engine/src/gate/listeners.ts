@@ -46,9 +46,27 @@ export function carried(g: Machine, key: string): Carried[] {
   if (areAsPrinted(g, key)) return printed;
   const strips = standing(g, 'strip').length > 0;
   const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
-  if (!strips) return given.length === 0 ? printed : [...printed, ...given];
+  if (!strips) return given.length === 0 ? printed : bothUnder(g, key, printed, given);
   const left = printed.filter((one) => !isStripped(g, one));
   return given.length === 0 ? left : [...left, ...given.filter((one) => !isStripped(g, one))];
+}
+
+/** Printed and given texts of a key in one list, with both parts. */
+interface Both {
+  printed: readonly Carried[];
+  given: readonly Carried[];
+  list: Carried[];
+}
+
+const both = cell<Map<string, Both>>({ fresh: () => new Map() });
+
+/** Joins the two lists. Equal lists get the same result, because `usesFor` and others compare lists by identity. */
+function bothUnder(g: Machine, key: string, printed: Carried[], given: Carried[]): Carried[] {
+  const known = both(g.memo).get(key);
+  if (known?.printed === printed && known.given === given) return known.list;
+  const list = printed.concat(given);
+  both(g.memo).set(key, { printed, given, list });
+  return list;
 }
 
 /** Whether all cards have exactly their printed texts. */
@@ -115,7 +133,10 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
 
 /** Whether all grants reach the same cards and players while the same texts and effects are active. */
 const areGrantsSteady = whileInForce(
-  (g): boolean => isSteady(g) && standing(g, 'grant').every((one) => isSteadyGrant(g, one)),
+  (g): boolean =>
+    isSteady(g) &&
+    standing(g, 'immune').length === 0 &&
+    standing(g, 'grant').every((one) => isSteadyGrant(g, one)),
 );
 
 /** Whether a lasting effect may have a `while` condition. */
@@ -134,7 +155,7 @@ function isSteadyGrant(g: Machine, one: ActiveNode<StandingOf<'grant'>>): boolea
     (pred) =>
       pred.p === 'type' ||
       (pred.p === 'control' && pred.by.r === 'you') ||
-      (pred.p === 'title' && areAllAsPrinted(g)),
+      ((pred.p === 'title' || pred.p === 'keyword') && areAllAsPrinted(g)),
   );
 }
 

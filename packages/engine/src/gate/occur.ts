@@ -187,8 +187,8 @@ export const notYet = 0;
 /** Whether an active continuous effect would prevent this change. */
 export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   if (!spokenOf(g, kind)) return false;
-  const member: Member = { ...about, fate: 'pending' };
-  const occ: Occurrence = { id: -1, kind, members: [member], cause };
+  const member = pendingMember(about);
+  const occ: Occurrence = { id: -1, kind, members: [member], cause, cannotBeNegated: undefined };
   if (neverByText(g, occ, member)) return true;
   if (isSafeCost(g, cause)) return false;
   return standingPatterns(g, 'forbid', kind).some((one) =>

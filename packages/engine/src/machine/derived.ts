@@ -1,7 +1,10 @@
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
 
-/** Cached values that depend on one counter of the memo, each with the count it is valid for. */
+/**
+ * Cached values that depend on one counter of the memo, each with the count it is valid for; 0 for none. Every slot has
+ * a count from the beginning, because V8 compares numbers faster than numbers or undefined.
+ */
 interface Derived {
   values: unknown[];
   at: number[];
@@ -9,7 +12,15 @@ interface Derived {
 
 /** Forks keep primitive values and recompute objects, which may refer to cards. */
 export const derived = cell<Derived>({
-  fresh: () => ({ values: [], at: [] }),
+  fresh: () => {
+    const values: unknown[] = [];
+    const at: number[] = [];
+    for (let slot = 0; slot < derivations; slot++) {
+      values.push(null);
+      at.push(0);
+    }
+    return { values, at };
+  },
   fork: ({ values, at }) => {
     const counts = at.slice();
     for (let slot = 0; slot < values.length; slot++) if (typeof values[slot] === 'object') counts[slot] = 0;

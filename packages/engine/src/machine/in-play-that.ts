@@ -15,9 +15,9 @@ export function cardsInPlayThat(isSo: (g: Machine, c: Card) => boolean): (g: Mac
   return (g) => {
     const { memo } = g;
     const own = derived(memo);
-    const at = own.at[slot];
+    const at = own.at[slot] ?? 0;
     if (at !== memo.table) {
-      const touched = at === undefined ? undefined : touchedSince(g, at);
+      const touched = touchedSince(g, at);
       own.values[slot] = touched
         ? withTouched(g, own.values[slot] as Card[], touched, isSo)
         : cardsInPlay(g)

@@ -9,12 +9,13 @@ import { onTable, zoneNumber, zoneOf } from './zones.ts';
  * Moves a card to a zone, on top (end of the list) or at the bottom, without applying any rules. Returns the current
  * card object, which differs from `which` if a shared card was copied.
  */
-export function lay(g: Machine, which: Card, key: string, bottom = false): Card {
+export function lay(g: Machine, which: Card, to: string, bottom = false): Card {
   if (g.state.cards[which.id] !== which) throw new Error(`card ${which.id} is not as it was: see ownCard`);
   const c = ownCard(g, which);
   const zones = ownZones(g);
   const old = zoneOf(g, c.zone);
-  const next = zoneOf(g, key);
+  const next = zoneOf(g, to);
+  const { key } = next;
   const stays = old.sort === onTable && next.sort === onTable;
   const isAbout = !stays && (mayHaveBeenInPlay(g, c, old) || mayBeInPlay(g, c, next));
   const from = zones[c.zone];

@@ -59,6 +59,16 @@ const accessor =
   (memo: Memo): T =>
     (memo.cells[number] as T | undefined) ?? make(memo);
 
+/**
+ * Returns the list of cells, made one by one. All memos get their list here: `map` and literals elsewhere give V8 lists
+ * of other kinds, and code compiled for one kind is discarded at the first list of another.
+ */
+function listOfCells(make: (number: number) => object | undefined): (object | undefined)[] {
+  const cells: (object | undefined)[] = [];
+  for (let number = 0; number < forks.length; number++) cells.push(make(number));
+  return cells;
+}
+
 /** Returns an empty memo. All cells are known, because they are declared when their modules load. */
 export const freshMemo = (): Memo => ({
   version: 1,
@@ -68,16 +78,15 @@ export const freshMemo = (): Memo => ({
   reprints: 0,
   touched: [],
   steadyAt: 0,
-  cells: firsts.map((first) => first?.()),
+  cells: listOfCells((number) => firsts[number]?.()),
 });
 
 /** Returns the memo for a fork of the game. */
 export function forkMemo(memo: Memo): Memo {
-  const cells: (object | undefined)[] = [];
-  for (let i = 0; i < forks.length; i++) {
-    const fork = forks[i];
-    cells.push(fork ? fork(memo.cells[i]!) : firsts[i]?.());
-  }
+  const cells = listOfCells((number) => {
+    const fork = forks[number];
+    return fork ? fork(memo.cells[number]!) : firsts[number]?.();
+  });
   return {
     version: memo.version,
     texts: memo.texts,
@@ -99,5 +108,8 @@ export const memoOfTable = (memo: Memo): Memo => ({
   reprints: memo.reprints,
   touched: [],
   steadyAt: memo.steadyAt,
-  cells: sameTables.map((copy, i) => (copy ? copy(memo.cells[i]!) : firsts[i]?.())),
+  cells: listOfCells((number) => {
+    const copy = sameTables[number];
+    return copy ? copy(memo.cells[number]!) : firsts[number]?.();
+  }),
 });

@@ -54,7 +54,7 @@ export function call<At extends object>(g: Machine, { name }: ProcedureName<At>,
 /** Starts a procedure whose name is data: the body of a phase, or one that a text names. */
 export function callNamed(g: Machine, name: string, at: object): void {
   if (!g.book.procedures[name]) throw new Error(`the rulebook has no procedure '${name}'`);
-  push(g, { k: 'procedure', name, pc: 0, at });
+  push(g, { k: 'procedure', name, pc: 0, answer: undefined, at });
 }
 
 /** Whether this is a frame of that procedure. */
@@ -81,7 +81,7 @@ export const frameAt = <At extends object>(
   { name }: ProcedureName<At>,
   pc: number,
   at: At,
-): ProcedureFrame<At> => ({ k: 'procedure', name, pc, at });
+): ProcedureFrame<At> => ({ k: 'procedure', name, pc, answer: undefined, at });
 
 /** Contests that the engine itself refers to. Editions that have them implement these procedures. */
 

@@ -6,7 +6,11 @@ import { programOf } from './library.ts';
 import type { Machine } from './machine.ts';
 import type { Use } from './rulebook.ts';
 import { push } from './stack.ts';
-/** Functions that start a frame. Each pushes the frame at its first step; the steps are in `run/frames`. */
+
+/**
+ * Functions that start a frame. Each pushes the frame at its first step; the steps are in `run/frames`. A frame has all
+ * its fields from the beginning, because a field added later changes the shape of the object.
+ */
 
 /** Starts the effects of a text. */
 export function runProgram(g: Machine, program: string, env: Env, cause: Cause, answers = -1): void {
@@ -22,7 +26,18 @@ export function runBlock(
   cause: Cause,
   answers = -1,
 ): void {
-  push(g, { k: 'program', pc: entry, program, env: { ...env }, cause, loops: [], now: {}, answers });
+  const bound = { ...env };
+  push(g, {
+    k: 'program',
+    pc: entry,
+    answer: undefined,
+    program,
+    env: bound,
+    cause,
+    loops: [],
+    now: {},
+    answers,
+  });
 }
 
 /** Starts the use of an ability. It is announced only after the choices of the draft. */
@@ -30,6 +45,7 @@ export function startUse(g: Machine, use: Use, env: Env, answers: number): void 
   push(g, {
     k: 'action',
     pc: 0,
+    answer: undefined,
     id: -1,
     seat: use.seat,
     program: use.program,
@@ -63,6 +79,7 @@ export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
   push(g, {
     k: 'cost',
     pc: 0,
+    answer: undefined,
     costs,
     index: 0,
     now: {},
@@ -96,10 +113,20 @@ export function payGold(
   }
   const from = g.book.modes.pool === undefined ? 0 : fromPool;
   const since = g.state.history.length;
-  const made = { produced: 0, since, sources: [] };
-  const id = nextId(g);
-  const fixed = isFixed && ({ fixed: true } as const);
-  push(g, { k: 'payment', pc: from, id, seat, price, for: paidFor, ...made, cause, ...fixed });
+  push(g, {
+    k: 'payment',
+    pc: from,
+    answer: undefined,
+    id: nextId(g),
+    seat,
+    price,
+    for: paidFor,
+    produced: 0,
+    since,
+    sources: [],
+    cause,
+    fixed: isFixed ? true : undefined,
+  });
 }
 
 export interface TraitStart {
@@ -118,6 +145,7 @@ export function runTrait(g: Machine, start: TraitStart): void {
   push(g, {
     k: 'trait',
     pc: 0,
+    answer: undefined,
     seat: start.seat,
     program: start.program,
     card: start.card,
@@ -138,13 +166,15 @@ export function actionRound(
   push(g, {
     k: 'round',
     pc: 0,
+    answer: undefined,
     seat: start.first,
     passes: 0,
     started: false,
     extra: [],
     designators: start.designators,
-    ...(start.name !== undefined && { name: start.name }),
-    ...(start.out && { out: start.out }),
+    only: undefined,
+    out: start.out,
+    name: start.name,
   });
 }
 
@@ -155,12 +185,15 @@ export function extraRound(g: Machine, extra: ExtraAction[]): void {
   push(g, {
     k: 'round',
     pc: 0,
+    answer: undefined,
     seat: first.seat,
     passes: 0,
     started: false,
     extra,
     designators: {},
     only: true,
+    out: undefined,
+    name: undefined,
   });
 }
 
@@ -198,5 +231,5 @@ export function bringIntoPlay(
   g: Machine,
   start: Omit<EntryStart, keyof UsualEntry> & Partial<UsualEntry>,
 ): void {
-  push(g, { k: 'entry', pc: 0, now: {}, ...usualEntry(), ...start });
+  push(g, { k: 'entry', pc: 0, answer: undefined, now: {}, ...usualEntry(), ...start });
 }

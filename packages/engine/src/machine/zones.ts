@@ -48,6 +48,8 @@ export function zoneNumber(key: string): number {
 
 /** Properties of a zone, derived once from its key. */
 export interface Zone {
+  /** The library's own string, so that cards and tables name the zone by the same one. */
+  key: string;
   spec: ZoneSpec;
   /** One of `offTable`, `onTable` and `onSomething`. */
   sort: number;
@@ -66,6 +68,7 @@ export function zoneOf(g: Machine, key: string): Zone {
     const spec = g.book.zones[name] as ZoneSpec;
     const isUnit = name === 'unit';
     zone = {
+      key,
       spec,
       sort: sortOfZone(name, spec),
       isHand: name === 'hand',

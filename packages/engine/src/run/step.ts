@@ -74,9 +74,11 @@ function answerForced({ state }: Machine): void {
 function perform(g: Machine, frame: Frame): void {
   switch (frame.k) {
     case 'procedure': {
-      if (isFrameOf(frame, restore)) return restore.run(g, frame);
       const procedure = g.book.procedures[frame.name];
-      if (!procedure) throw new Error(`the rulebook has no procedure '${frame.name}'`);
+      if (!procedure) {
+        if (isFrameOf(frame, restore)) return restore.run(g, frame);
+        throw new Error(`the rulebook has no procedure '${frame.name}'`);
+      }
       // The frame holds the data of this procedure, because only `call` creates such frames.
       return procedure.run(g, frame as ProcedureFrame<never>);
     }
@@ -114,13 +116,7 @@ function settle(g: Machine): boolean {
   if (mayRestart(g) && settleRestarts(g)) return true;
   if (mayTrim(g) && settleTrims(g)) return true;
   const depth = g.state.frames.length;
-  const checks = checksToMake(g);
-  const isSame = settled(g.memo).at === g.memo.version;
-  for (let i = -1; i < checks.length; i++) {
-    // Postponed changes come first, then the edition's checks.
-    if (i >= 0 && isSame && !checks[i]!.ofFrames) continue;
-    const found = i < 0 ? releasePostponed(g) : checks[i]!.run(g);
-    if (!found) continue;
+  if (releasePostponed(g) || isCorrected(g)) {
     if (g.state.frames.length > depth) {
       // The correction is in progress: check again after the next change, not while it is being answered.
       g.state.unsettled = false;
@@ -133,11 +129,26 @@ function settle(g: Machine): boolean {
   return false;
 }
 
-/** The checks that could find something while the same cards are in play. */
+/** Runs the checks of the edition until one finds something. Returns whether one did. */
+function isCorrected(g: Machine): boolean {
+  const { all, ofFrames } = checksToMake(g);
+  const checks = settled(g.memo).at === g.memo.version ? ofFrames : all;
+  for (let i = 0; i < checks.length; i++) if (checks[i]!(g)) return true;
+  return false;
+}
+
+type Check = Rulebook['checks'][number]['run'];
+
+/** The checks that could find something while the same cards are in play; `ofFrames`: even if no change was made. */
 const checksToMake = whileInPlay((g) => {
-  const checks: Rulebook['checks'] = [];
-  for (const one of g.book.checks) if (one.may?.(g) !== false) checks.push(one);
-  return checks;
+  const all: Check[] = [];
+  const ofFrames: Check[] = [];
+  for (const one of g.book.checks) {
+    if (one.may?.(g) === false) continue;
+    all.push(one.run);
+    if (one.ofFrames) ofFrames.push(one.run);
+  }
+  return { all, ofFrames };
 });
 
 /** Returns the kept result to a frame that a check interrupted. Belongs to the engine; no rulebook defines it. */

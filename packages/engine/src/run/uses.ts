@@ -56,11 +56,18 @@ const workElsewhere = cell<{ byKey: Map<string, WorkElsewhere>; counted: number;
   fork: ({ byKey, counted, reprints }) => ({ byKey, counted, reprints }),
 });
 
-function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
+/** `held`: the cards that the seat may play as if they were in hand (see `heldElsewhere`). */
+function toUse(
+  g: Machine,
+  one: Carried,
+  seat: SeatId,
+  designator: Designator,
+  held = heldElsewhere(g, seat),
+): OwnUse {
   const use = freshUse(one, seat, designator, one.card >= 0 ? cardThing(card(g, one.card)) : '');
   if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
     use.waive = [given, playedFromElsewhere];
-  if (one.card >= 0 && heldElsewhere(g, seat).some(({ id }) => id === one.card)) use.waive = [given];
+  if (one.card >= 0 && held.length > 0 && held.some(({ id }) => id === one.card)) use.waive = [given];
   return use;
 }
 
@@ -229,12 +236,13 @@ function findUses(
     for (const one of ownTexts(g, c, key))
       if (!list.some((other) => other.instance === one.instance)) list.push(one);
   }
-  const uses = list.map((one) => toUse(g, one, seat, designator));
+  const held = heldElsewhere(g, seat);
+  const uses = list.map((one) => toUse(g, one, seat, designator, held));
   const add = (c: Card, program: string): void => {
     const one = ownText(g, c, program, seat);
     // A card that has just left play may be a witness and already be in the pile.
     if (witnesses.includes(c.id) && list.some((other) => other.instance === one.instance)) return;
-    uses.push(toUse(g, one, seat, designator));
+    uses.push(toUse(g, one, seat, designator, held));
   };
   const inHand = g.lib.usableFromHand.get(key);
   const became = g.state.lasting.filter((one) => one.became?.seat === seat);
@@ -245,8 +253,7 @@ function findUses(
       else if (programOf(g.lib, other.program).keys.includes(key)) add(c, other.program);
     }
   }
-  for (const c of inHand ? heldElsewhere(g, seat) : [])
-    for (const program of inHand?.get(faceNumber(c)) ?? []) add(c, program);
+  for (const c of inHand ? held : []) for (const program of inHand?.get(faceNumber(c)) ?? []) add(c, program);
   const elsewhere = g.lib.usableElsewhere.get(key);
   if (elsewhere && isInGame(g, elsewhere)) {
     for (const zone of ['province', ...decksAndPiles(g.book).piles]) {

@@ -42,7 +42,7 @@ export function freshState(
     phaseNumber: 0,
     nextId: 1,
     nextAsk: 1,
-    frames: [{ k: 'procedure', name: start, pc: 0, at: {} }],
+    frames: [{ k: 'procedure', name: start, pc: 0, answer: undefined, at: {} }],
     asks: [],
     unsettled: false,
     ret: null,

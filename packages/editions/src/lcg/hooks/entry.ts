@@ -14,6 +14,7 @@ import {
   type Machine,
   type Refusal,
   type SeatId,
+  seatThing,
   spokenOf,
   thingNumber,
   typeOf,
@@ -83,4 +84,4 @@ export function mayAttach(g: Machine, c: Card, host: Card, seat: SeatId): Refusa
   return null;
 }
 
-export const fateInPool = (g: Machine, seat: SeatId): number => counterOf(g, `s${seat}`, 'fate');
+export const fateInPool = (g: Machine, seat: SeatId): number => counterOf(g, seatThing(seat), 'fate');

@@ -18,6 +18,7 @@ import {
   standing,
   thingKind,
   thingNumber,
+  zoneKey,
   zoneName,
 } from '@kyuden/engine';
 import { leaverBy, removalBy, setBowed, turnDown } from '../../kinds/cards.ts';
@@ -79,7 +80,7 @@ const discard: OccurrenceSpec = {
   },
   apply: (g, member) => {
     const c = leaver(g, member);
-    if (c) send(g, c, `dynastyDiscard:${c.owner}`);
+    if (c) send(g, c, zoneKey('dynastyDiscard', c.owner));
   },
   remember: true,
 };
@@ -124,7 +125,7 @@ const move: OccurrenceSpec = {
   never: (g, member) => {
     const c = inPlayCard(g, member);
     if (!c || !isUnitLeader(g, c) || member.to === undefined) return true;
-    const to = thingKind(member.to) === 's' ? `home:${c.controller}` : zoneOfThing(g, member.to);
+    const to = thingKind(member.to) === 's' ? zoneKey('home', c.controller) : zoneOfThing(g, member.to);
     member.from ??= c.zone;
     if (to === c.zone) return true;
     const battle = g.state.battles.findLast((one) => `b${one.field}` === member.to);
@@ -133,7 +134,7 @@ const move: OccurrenceSpec = {
   apply: (g, member) => {
     const c = subjectCard(g, member);
     if (!c || member.to === undefined) return;
-    lay(g, c, thingKind(member.to) === 's' ? `home:${c.controller}` : zoneOfThing(g, member.to));
+    lay(g, c, thingKind(member.to) === 's' ? zoneKey('home', c.controller) : zoneOfThing(g, member.to));
   },
   remember: true,
 };
@@ -178,7 +179,7 @@ const enterPlay: OccurrenceSpec = {
       setCounter(g, own, 'fate', counterOf(g, own, 'fate') - fate);
       setCounter(g, cardThing(c), 'fate', fate);
     }
-    changed(g, true);
+    changed(g, true, c);
     entersAs(g, c);
   },
   remember: true,
@@ -194,7 +195,7 @@ function entersAs(g: Machine, c: Card): void {
   if (status !== 0 && isUnitLeader(g, c)) setCounter(g, thing, 'status', status);
   if (fate > 0) setCounter(g, thing, 'fate', counterOf(g, thing, 'fate') + fate);
   if (knob(g, 'entersBowed', thing)) c.bowed = true;
-  changed(g, true);
+  changed(g, true, c);
 }
 
 /**
@@ -233,7 +234,7 @@ const attach: OccurrenceSpec = {
     // Change controller and place together: in between, the attachment might be illegal.
     if (c && member.data?.under !== undefined) c.controller = Number(member.data.under);
     if (c && member.to) lay(g, c, zoneOfThing(g, member.to));
-    changed(g, true);
+    changed(g, true, c);
   },
   remember: true,
 };
@@ -248,8 +249,8 @@ const control: OccurrenceSpec = {
     const c = subjectCard(g, member);
     if (!c || member.player === undefined) return;
     c.controller = member.player;
-    if (zoneName(c.zone) === 'home') lay(g, c, `home:${member.player}`);
-    changed(g, true);
+    if (zoneName(c.zone) === 'home') lay(g, c, zoneKey('home', member.player));
+    changed(g, true, c);
   },
   remember: true,
 };
@@ -286,7 +287,7 @@ const revealProvince: OccurrenceSpec = {
     if (!c) return;
     c.faceUp = true;
     c.entered = g.state.turn;
-    changed(g, true);
+    changed(g, true, c);
   },
   remember: true,
   brings: true,

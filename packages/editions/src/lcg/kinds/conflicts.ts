@@ -16,6 +16,7 @@ import {
   setCounter,
   topOf,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { moment, phaseBegins, rememberedMoment, rememberedStep, step } from '../../kinds/moments.ts';
 import { amountOf, subjectProvince } from '../../kinds/subject.ts';
@@ -60,20 +61,20 @@ const refill: OccurrenceSpec = {
     if (!province || (lyingIn(g, province.id).length > 0 && member.data?.adds !== true)) return true;
     member.player ??= province.seat;
     return (
-      zoneCards(g, `dynastyDeck:${province.seat}`).length === 0 &&
-      zoneCards(g, `dynastyDiscard:${province.seat}`).length === 0
+      zoneCards(g, zoneKey('dynastyDeck', province.seat)).length === 0 &&
+      zoneCards(g, zoneKey('dynastyDiscard', province.seat)).length === 0
     );
   },
   apply: (g, member) => {
     const province = subjectProvince(g, member);
     if (!province) return;
-    const key = `dynastyDeck:${province.seat}`;
+    const key = zoneKey('dynastyDeck', province.seat);
     if (zoneCards(g, key).length === 0 && !refreshDeck(g, province.seat, 'dynasty')) return;
     const top = topOf(g, key);
     if (!top) return;
     const c = ownCard(g, top);
     c.faceUp = false;
-    lay(g, c, `province:${province.id}`);
+    lay(g, c, zoneKey('province', province.id));
     c.controller = c.owner;
     if (member.data?.faceUp === true) turnUp(g, c);
     member.data = { ...member.data, card: cardThing(c) };

@@ -14,6 +14,7 @@ import {
   thingNumber,
   topOf,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
 import { amountOf } from '../../kinds/subject.ts';
@@ -116,7 +117,7 @@ export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynast
 const draw: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
   apply: (g, member) => {
-    const key = `conflictDeck:${member.player}`;
+    const key = zoneKey('conflictDeck', member.player as SeatId);
     if (zoneCards(g, key).length === 0 && !refreshDeck(g, member.player as SeatId, 'conflict')) {
       member.fate = 'never';
       return;
@@ -125,7 +126,7 @@ const draw: OccurrenceSpec = {
     if (!top) return;
     const c = ownCard(g, top);
     c.faceUp = false;
-    lay(g, c, `hand:${member.player}`);
+    lay(g, c, zoneKey('hand', member.player as SeatId));
     member.subject = cardThing(c);
   },
   remember: true,

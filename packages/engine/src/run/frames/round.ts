@@ -35,7 +35,8 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (answer !== undefined) {
     const colon = answer.indexOf(':', 4);
     frame.pc = extra ? outOfTurn : inTurn;
-    const [designator, ...also] = answer.slice(4, colon).split('/') as [string, ...string[]];
+    const words = answer.slice(4, colon);
+    const [designator, ...also] = words.includes('/') ? split(words) : [words];
     const named = useById(g, seat, answer.slice(colon + 1), designator);
     const use = also.length > 0 ? { ...named, also } : named;
     if (!extra) return startUse(g, use, {}, -1);
@@ -65,6 +66,8 @@ function optionOf(use: OwnUse): Option {
   use.option = useOption(id, use);
   return use.option;
 }
+
+const split = (words: string): [string, ...string[]] => words.split('/') as [string, ...string[]];
 
 /** Like `join`, but faster for one or two designators. */
 function joined(designators: readonly string[]): string {

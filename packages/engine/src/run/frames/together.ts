@@ -1,6 +1,6 @@
 import { holds } from '../../eval/condition.ts';
 import { limitLeft, ordinalFits } from '../../eval/limit.ts';
-import { isToCome, leavers } from '../../gate/gate-frame.ts';
+import { gateOf, isToCome, leavers } from '../../gate/gate-frame.ts';
 import { keysAt } from '../../gate/keys.ts';
 import { listenedAt, ownTexts } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
@@ -105,16 +105,12 @@ function joins(g: Machine, frame: GateFrame): boolean {
   return true;
 }
 
-/** A view of the frame for one of its occurrences. The arrays are shared, so additions to a part persist. */
+/** A view of the frame for one of its occurrences: see `gateOf`. */
 type Part = GateFrame;
-
-type Joined = NonNullable<GateFrame['joined']>[number];
-
-const partFor = (frame: GateFrame, one: Joined): Part => ({ ...frame, ...one, joined: [], member: -1 });
 
 function partsOf(frame: GateFrame): Part[] {
   if (!frame.joined) return [frame];
-  return [frame, ...frame.joined.map((one) => partFor(frame, one))];
+  return [frame, ...frame.joined.map((one) => gateOf(frame, one))];
 }
 
 const stands = (frame: GateFrame, member: Member): boolean =>
@@ -126,7 +122,7 @@ type Visit = (part: Part, member: Member, index: number) => boolean;
 function someStanding(frame: GateFrame, visit: Visit): boolean {
   if (someMember(frame, frame, () => frame, visit)) return true;
   if (frame.joined)
-    for (const one of frame.joined) if (someMember(frame, one, () => partFor(frame, one), visit)) return true;
+    for (const one of frame.joined) if (someMember(frame, one, () => gateOf(frame, one), visit)) return true;
   return false;
 }
 
