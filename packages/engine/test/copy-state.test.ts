@@ -40,7 +40,7 @@ const frames = (): Frame[] =>
     { k: 'cost', pc: 0, env: env(), now: now(), cause, costs: [] },
   ] as unknown as Frame[];
 
-const extra = () => ({ seat: 0, designators: ['Battle'], program: 'p', node: 0, env: env() });
+const extra = () => ({ seat: 0, designators: ['Battle'], card: -1, program: 'p', node: 0, env: env() });
 
 /** A state with something in every list that a game may modify. */
 function fullState(): State {

@@ -19,6 +19,7 @@ import './value/amount.ts';
 import './value/have.ts';
 import './frames/card.ts';
 import './frames/move.ts';
+import './frames/place.ts';
 import './frames/create.ts';
 import './frames/stat.ts';
 import './frames/action.ts';

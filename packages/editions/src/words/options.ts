@@ -9,6 +9,7 @@ import {
   stat,
   type Thing,
   textOf,
+  thingKind,
   titleOfProgram,
 } from '@kyuden/engine';
 import type { LowHonorPrice, OptionLabel, PlainOption } from '@kyuden/words';
@@ -101,6 +102,9 @@ function labelOfThing(g: Machine, ask: Ask, { verb, amount = 0, way }: Option, t
       return { kind: 'focus', card: named, isFromHand: verb === 'hand' };
     case 'discard':
       return { kind: 'discard', card: named };
+    case 'place':
+      // The only player among destinations stands for the home of the unit.
+      return thingKind(thing) === 's' ? { kind: 'plain', what: 'home' } : { kind: 'thing', subject: named };
     case 'raise':
     case 'lower':
       return { kind: 'lobby', card: named, amount, does: verb, by: way === 'discard' ? 'discard' : 'bow' };

@@ -24,7 +24,7 @@ export type Place =
   /** Only for cards in provinces. */
   | { pl: 'province'; ref: Ref }
   | { pl: 'with'; ref: Ref }
-  /** A matching battlefield, chosen when the effect resolves; `orHome` also allows home. */
+  /** A matching battlefield, chosen when the effect resolves; `orHome` also allows home, unless the unit is there. */
   | { pl: 'pick'; filter: Filter; by?: Ref; orHome?: true };
 
 /** The destination of a card that is not in play. */

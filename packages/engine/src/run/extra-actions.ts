@@ -36,8 +36,8 @@ const elsewhere = 'sourceAway';
 
 /** Returns uses of named cards that are out of play and not in the player's own hand. */
 function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
-  const { seat } = extra;
-  return things(context(g, seat, -1, extra.env), from).flatMap((thing) => {
+  const { seat, card: source } = extra;
+  return things(context(g, seat, source, extra.env), from).flatMap((thing) => {
     const c = cardOf(g, thing);
     if (!c || inPlay(g, c) || c.zone === zoneKey('hand', seat)) return [];
     return extra.designators.flatMap((designator) =>
@@ -60,7 +60,7 @@ export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
 /** Whether the opportunity allows this use, as far as known before any choice. */
 function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   const effect = effectOf(g, extra);
-  const ctx = context(g, extra.seat, -1, extra.env);
+  const ctx = context(g, extra.seat, extra.card, extra.env);
   if (effect?.e === 'firstOpportunity' && effect.using && !useFits(ctx, effect.using, use, {})) return false;
   if (effect?.e === 'extraAction') {
     if (effect.using && !useFits(ctx, effect.using, use, {})) return false;
@@ -100,6 +100,6 @@ function performer(g: Machine, extra: ExtraAction): ((thing: Thing) => boolean) 
   const filter =
     effect?.e === 'firstOpportunity' || effect?.e === 'extraAction' ? effect.performedBy : undefined;
   if (!filter) return undefined;
-  const ctx = context(g, extra.seat, -1, extra.env);
+  const ctx = context(g, extra.seat, extra.card, extra.env);
   return (thing) => matchesThing(ctx, filter, thing);
 }

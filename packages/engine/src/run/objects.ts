@@ -1,7 +1,7 @@
 import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
-import { cardOf } from '../machine/cards.ts';
+import { cardOf, fieldOf } from '../machine/cards.ts';
 import { someByChance } from '../machine/chance.ts';
 import type { Context } from '../machine/context.ts';
 import { inPlay } from '../machine/in-play.ts';
@@ -143,7 +143,7 @@ export function placeThing(
       }
       const c = cardOf(g, unit);
       const all = things({ ...ctx, it: unit }, place.filter).filter(able);
-      if (place.orHome && c) all.push(seatThing(c.controller));
+      if (place.orHome && c && fieldOf(g, c) >= 0) all.push(seatThing(c.controller));
       const action = actionById(g, ctx.action);
       const open = (action && g.book.hooks.target.places?.(g, action, unit, all)) ?? all;
       const options: Option[] = open.map((thing) => thingOption('place', 'place', thing));

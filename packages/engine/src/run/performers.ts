@@ -1,12 +1,13 @@
 import { isUnitLeader } from '../eval/units.ts';
 import { card, cardOf, cardThing, leaderOf, typeOf } from '../machine/cards.ts';
+import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Use } from '../machine/rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 
 /**
  * Returns the performers: the card itself, the leader an Item or Spell is attached to, and the player's own cards
- * targeted in the constraints.
+ * targeted in the constraints. Nobody controls a card that is not in play, so one performs only if the text says so.
  */
 export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
   const list: Thing[] = [];
@@ -21,7 +22,8 @@ export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
     const bound = env[slot.name];
     for (const thing of Array.isArray(bound) ? bound : []) {
       const c = cardOf(g, thing);
-      if (c && c.controller === use.seat && isCombatant(g, c) && !list.includes(thing)) list.push(thing);
+      if (!c || c.controller !== use.seat || list.includes(thing)) continue;
+      if (isCombatant(g, c) && (inPlay(g, c) || slot.chosen)) list.push(thing);
     }
   }
   return list;

@@ -199,6 +199,8 @@ export interface RoundFrame extends Base {
 export interface ExtraAction {
   seat: SeatId;
   designators: string[];
+  /** Id of the card whose text gives the action, or -1. */
+  card: number;
   program: string;
   node: number;
   env: Env;

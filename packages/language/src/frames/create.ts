@@ -10,7 +10,7 @@ import { num } from '../noun/determiner.ts';
 import { chosenOf, objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
-import { placeAt, there } from './move.ts';
+import { placeAt, there } from './place.ts';
 
 /** The text of a created card. */
 const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');

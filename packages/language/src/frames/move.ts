@@ -20,34 +20,8 @@ import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '
 import { befalls, happens, outOf, player } from './common.ts';
 import { placed, unattached } from './loose.ts';
 import { toAttack } from './phase.ts';
+import { placeAt, placeFilter, there } from './place.ts';
 import { over } from './stat.ts';
-
-Place_.define('home', 'home', () => ({ pl: 'home' }));
-Place_.define('to', 'to {p:NP1.place}', (n, c) => {
-  const meaning = thing(n.v.p!, c, ['place']);
-  if (meaning.m === 'ref') return { pl: 'battlefield', ref: meaning.ref };
-  if (meaning.m === 'class' && meaning.target) return { pl: 'battlefield', ref: refOf(targeted(meaning, c)) };
-  return { pl: 'pick', filter: filterOf(meaning) };
-});
-Place_.define('there', 'there', (_n, c) => ({ pl: 'battlefield', ref: there(c) }));
-Place_.define('here', '(how: here | to the battle)', () => ({
-  pl: 'battlefield',
-  ref: { r: 'role', role: 'currentBattlefield' },
-}));
-Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
-  const meaning = thing(n.v.p!, c, ['place']);
-  if (meaning.m !== 'class') throw new Missing('home or one known battlefield');
-  return { pl: 'pick', filter: filterOf(meaning), orHome: true };
-});
-
-/** The battlefield last mentioned. */
-export function there(c: Context, words = ['battlefield']): Ref {
-  const place = c.last(
-    (entity) => entity.sort === 'place' && words.some((word) => entity.words.includes(word)),
-  );
-  if (place === undefined) throw new NoReading("'there' points at nothing");
-  return place.ref;
-}
 
 const move = {
   subject: 'player',
@@ -93,8 +67,6 @@ function done(c: Context, effect: Effect): Effect {
   return made;
 }
 
-/** In a pattern, the destination 'home' is a player. */
-const toHome: Filter = { kind: 'player', preds: [] };
 VP.define('move', '~move {x:NP} [from {q:NPx.place}] {p:Place} [from {r:NPx.place}]', move, { object: 'x' });
 // The place may stand before the thing: 'move home X'.
 VP.define('moveFronted', '~move {p:Place} {x:NP}', move, { object: 'x' });
@@ -190,21 +162,6 @@ function attacking() {
     ref: { r: 'role' as const, role: 'subject' as const },
     preds: [{ p: 'state' as const, is: 'attacking' as const }],
   };
-}
-
-export function placeFilter(n: Node, c: Context): Filter {
-  const place = Place_.of(n)(n, c);
-  if (place.pl === 'pick' && place.orHome !== true) return place.filter;
-  if (place.pl === 'home') return toHome;
-  if (place.pl === 'battlefield') return { kind: 'battlefield', preds: [{ p: 'is', ref: place.ref }] };
-  throw new Missing('moving to one of two places as something that happens');
-}
-
-/** A place for a reference. 'At his location' follows the card, even to its home. */
-export function placeAt(where: Ref): Place {
-  return where.r === 'of' && where.rel === 'location'
-    ? { pl: 'with', ref: where.of }
-    : { pl: 'battlefield', ref: where };
 }
 
 // Entering play.

@@ -21,7 +21,7 @@ import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 import { sortsBefore } from '../noun/np.ts';
 import { answersAction } from './common.ts';
-import { placeFilter } from './move.ts';
+import { placeFilter } from './place.ts';
 import { over } from './stat.ts';
 
 /** Nouns for events that happen to a thing. */

@@ -1,10 +1,10 @@
 /** Abilities used again, removed or copied; effects that cannot be negated; delayed duels. */
 import type { Effect, Pred } from '@kyuden/engine/program';
-import { Keywords, Until, VP } from '../core/categories.ts';
+import { Clause, Keywords, Until, VP, Where } from '../core/categories.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
-import { filterOf, targeted } from '../noun/meaning.ts';
+import { filterOf, targeted, withPreds } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
 import { answersAction } from './common.ts';
 import { over } from './stat.ts';
@@ -46,6 +46,24 @@ holds('barOn', '<abilities | the abilities> on {x:NP1.card} (how: may not | cann
   const whom = thing(n.v.x!, c, cards);
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });
+// The cards that are there as the effect begins, though they may not be later.
+Clause.define(
+  'barOnNow',
+  '<abilities | the abilities> on {x:NP1.card} now {w:Where} (how: may not | cannot) be used',
+  {
+    effect: (n, c) =>
+      c.clause(() => {
+        const whom = thing(n.v.x!, c, cards);
+        if (whom.m !== 'class' || whom.target) throw new NoReading('cards that a place describes');
+        const name = c.fresh('b');
+        const there = withPreds(whom, Where.of(n.v.w!).preds(n.v.w!, c));
+        return [
+          { e: 'choose', what: { o: 'all', filter: filterOf(there) }, name },
+          { e: 'lasting', standing: [{ s: 'barAbilities', over: { o: 'ref', ref: { r: 'bind', name } } }] },
+        ];
+      }),
+  },
+);
 VP.define(
   'removeAbility',
   '~remove (which: one of {of:Poss} abilities | {of:Poss} (number: abilities | ability) | (what: an ability | the ability | all abilities | all printed abilities) (from: from | of) {x:NP1.card})',

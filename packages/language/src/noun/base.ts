@@ -146,9 +146,9 @@ function place(c: Context, ref: Ref, sort: Sort, word: string): Meaning {
 }
 
 /** Defines a phrase for a player or place by its role, such as the Attacker. */
-function role(name: string, template: string, ref: Ref | Role, sort: Sort): void {
-  const to: Ref = typeof ref === 'string' ? { r: 'role', role: ref } : ref;
+function role(name: string, template: string, is: Role | Ref | ((c: Context) => Ref), sort: Sort): void {
   Base.define(name, template, (_n, c) => {
+    const to: Ref = typeof is === 'string' ? { r: 'role', role: is } : typeof is === 'function' ? is(c) : is;
     const person = sort === 'player' || sort === 'card';
     c.mention({
       ref: to,
@@ -162,13 +162,25 @@ function role(name: string, template: string, ref: Ref | Role, sort: Sort): void
 }
 export const roleSorts = new Map<string, readonly Sort[]>();
 
+/** The one card of yours that the constraints name, which is known before the action is announced; else the role. */
+function performer(c: Context): Ref {
+  const own = c.slots.filter(
+    ({ block, filter }) =>
+      block === 'constraints' && filter.preds.some((pred) => pred.p === 'control' && same(pred.by, you)),
+  );
+  const [only] = own;
+  return only !== undefined && own.length === 1
+    ? { r: 'slot', name: only.name }
+    : { r: 'role', role: 'performer' };
+}
+
 role('attacker', 'the Attacker', 'attacker', 'player');
 role('defender', 'the Defender', 'defender', 'player');
 role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
 role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
 role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
-role('performer', '<the performer | your performer>', 'performer', 'card');
+role('performer', '<the performer | your performer>', performer, 'card');
 role('currentProvince', 'the current <province | Province>', 'currentProvince', 'place');
 role(
   'winner',

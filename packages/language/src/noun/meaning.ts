@@ -1,7 +1,7 @@
 /** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
 import type { Amount, Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Gap, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
 import type { Sort } from '../words/nouns.ts';
 
@@ -139,7 +139,12 @@ function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
     block: meaning.performing === true ? 'constraints' : context.block,
   });
   const slot = context.slots[context.slots.length - 1]!;
-  if (meaning.performing === true && !meaning.target) slot.chosen = true;
+  if (meaning.performing === true) {
+    if (!meaning.target) slot.chosen = true;
+    // Only a player's own cards perform his actions, though the text may not say 'your'.
+    if (!slot.filter.preds.some(({ p }) => p === 'control'))
+      slot.filter.preds.push({ p: 'control', by: you });
+  }
   if (joint !== undefined) slot.joint = joint;
   if (meaning.said !== undefined) slot.words = nounWords(meaning.said, context);
   if (meaning.anywhere === true) context.anywhere.push(name);

@@ -5,7 +5,7 @@
 import type { Pred, Ref } from '@kyuden/engine/program';
 import { Post, Pred_, Where } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { there } from '../frames/move.ts';
+import { there } from '../frames/place.ts';
 import { type Context, type Entity, Gap, NoReading, same, you } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, refOf, targeted } from './meaning.ts';
@@ -123,7 +123,7 @@ Where.define('sideArmy', 'in the (side: attacking | defending) army', {
 });
 Where.define('anArmy', 'in an army', { after: units, preds: () => [{ p: 'state', is: 'inArmy' }] });
 
-Where.define('unit', '<in | now in> {u:NPx.unit}', {
+Where.define('unit', 'in {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);

@@ -27,7 +27,7 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
   const designators = same === undefined ? (effect.designators ?? openTo(g, seat)) : [same];
   const node = lastingNode(g, frame.program, effect);
   const { program, cause } = frame;
-  const extra: ExtraAction = { seat, designators, program, node, env: { ...frame.env } };
+  const extra: ExtraAction = { seat, designators, card: ctx.self, program, node, env: { ...frame.env } };
   if (effect.plus || effect.after) extra.cause = cause;
   const depth = g.state.frames.length;
   if (isOpen) grantExtra(g, extra);
@@ -68,7 +68,14 @@ export const firstOpportunity: EffectRunner<'firstOpportunity'> = (g, frame, eff
   const seat = refSeats(ctx, effect.player)[0];
   if (battle && seat !== undefined) {
     const node = lastingNode(g, frame.program, effect);
-    battle.first = { seat, designators: ['Battle'], program: frame.program, node, env: { ...frame.env } };
+    battle.first = {
+      seat,
+      designators: ['Battle'],
+      card: ctx.self,
+      program: frame.program,
+      node,
+      env: { ...frame.env },
+    };
     frame.now.complete = true;
   }
   return 'next';
