@@ -1,4 +1,12 @@
-import { type Ability, type Ask, type Effect, type Machine, type Option, programOf } from '@kyuden/engine';
+import {
+  type Ask,
+  type Cost,
+  type Effect,
+  type Machine,
+  type Option,
+  programOf,
+  type Text,
+} from '@kyuden/engine';
 import type { Deed, OptionLabel } from '@kyuden/words';
 import { wordsNow } from './card-text.ts';
 
@@ -35,8 +43,9 @@ const COSTS: Partial<Record<Effect['e'], Deed>> = {
 
 /** The label of one way to pay. */
 export function wayLabel(g: Machine, ask: Ask, { program = '', index = 0 }: Option): OptionLabel {
-  const { costs } = programOf(g.lib, program).text as Ability;
-  const way = costs.flatMap((cost) => (cost.k === 'either' ? [cost.of[index]] : [])).find(Boolean);
+  const way = costsIn(programOf(g.lib, program).text)
+    .flatMap((cost) => (cost.k === 'either' ? [cost.of[index]] : []))
+    .find(Boolean);
   if (!way) return { kind: 'numbered', of: 'way', number: index + 1 };
   const said = way.flatMap((cost) => (cost.k === 'do' && cost.effect.words ? [cost.effect.words] : []));
   if (said.length === way.length) return { kind: 'branch', words: said.map((one) => wordsNow(g, one, ask)) };
@@ -45,6 +54,13 @@ export function wayLabel(g: Machine, ask: Ask, { program = '', index = 0 }: Opti
     return cost.k === 'do' ? costDeed(cost.effect) : { kind: 'pay' };
   });
   return { kind: 'deeds', deeds };
+}
+
+/** The costs of a text, or those that it adds to others. */
+function costsIn(text: Text): readonly Cost[] {
+  if (text.t === 'gold') return [];
+  if (text.t !== 'continuous') return text.costs;
+  return text.standing.flatMap((one) => (one.s === 'addCost' ? one.costs : []));
 }
 
 function costDeed({ e, words }: Effect): Deed {

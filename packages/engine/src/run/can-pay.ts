@@ -1,4 +1,4 @@
-import { amount } from '../eval/amount.ts';
+import { amount, tokensOn } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { things } from '../eval/filter.ts';
 import { reaches, standing } from '../eval/standing.ts';
@@ -174,6 +174,11 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       });
     case 'moveCounter':
       return canMoveCounter(ctx, effect, plan);
+    case 'removeToken': {
+      const bearers = targetsOf(ctx, effect.what);
+      const bears = (one: Thing): boolean => tokensOn(g, one, effect.title) >= amount(ctx, effect.n);
+      return isOpen(effect.what) ? bearers.some(bears) : bearers.length > 0 && bearers.every(bears);
+    }
     case 'loseHonor': {
       const by = { player: plan.seat, amount: amount(ctx, effect.amount) };
       return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
@@ -205,7 +210,6 @@ type Unasked =
   | 'switchStats'
   | 'moreUses'
   | 'token'
-  | 'removeToken'
   | 'moveToken'
   | 'giveHonor'
   | 'change'

@@ -126,3 +126,14 @@ for (const [name, words, joint] of [
     },
     joint: [joint],
   });
+// The units of a player who is at several battlefields: 'two of your Scouts at the same non-current battlefield'.
+Post.define('sameField', 'at the same (which: battlefield | non-current battlefield)', {
+  after: units,
+  preds: (n) => {
+    const there: Pred = { p: 'state', is: 'inArmy' };
+    const here: Pred = { p: 'at', place: { r: 'role', role: 'currentBattlefield' } };
+    return n.c.which === 0 ? [there] : [there, { p: 'not', pred: here }];
+  },
+  joint: [{ j: 'same', what: 'location' }],
+  anywhere: true,
+});

@@ -1,5 +1,5 @@
 /** The meaning of a noun phrase: a reference to a known thing, or a description with a quantity. */
-import type { Amount, Effect, Filter, Joint, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import type { Amount, Effect, Filter, Joint, Obj, Pred, Quantity, Ref, Slot } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
@@ -147,10 +147,24 @@ function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   }
   if (joint !== undefined) slot.joint = joint;
   if (meaning.said !== undefined) slot.words = nounWords(meaning.said, context);
-  if (meaning.anywhere === true) context.anywhere.push(name);
+  if (meaning.anywhere === true || isElsewhere(slot, context)) context.anywhere.push(name);
   introduce(meaning, context, { r: 'slot', name }, meaning.target ? ['target'] : [], meaning.target);
   return name;
 }
+
+/** Whether a target is with another that is not at the current battlefield: 'a Personality opposing them'. */
+const isElsewhere = ({ filter }: Slot, { slots }: Context): boolean =>
+  filter.preds.some((pred) => {
+    if (pred.p !== 'opposing' || pred.of.r !== 'slot') return false;
+    const { name } = pred.of;
+    return slots.some((one) => one.name === name && one.filter.preds.some(isAway));
+  });
+
+const isAway = (pred: Pred): boolean =>
+  pred.p === 'not' &&
+  pred.pred.p === 'at' &&
+  pred.pred.place.r === 'role' &&
+  pred.pred.place.role === 'currentBattlefield';
 
 /**
  * Mentions a described thing under a reference. Its owner is mentioned first, so that a later 'he' means the thing.

@@ -1,7 +1,10 @@
 /** Terms on which a card comes into play: additional costs, and features it must share. */
+import type { Cost } from '@kyuden/engine/program';
 import { Keywords, Post } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
-import { NoReading } from '../lower/context.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { words } from '../lower/words.ts';
 import { performingCard } from '../value/have.ts';
 import { holds, itself } from './clause.ts';
 import { costs } from './verb.ts';
@@ -12,12 +15,20 @@ holds(
   (n, c) => {
     const whom = itself(n, c);
     if (whom.m !== 'ref') throw new NoReading('one card is meant');
-    const paid = [n.v.v!, ...(n.v.w === undefined ? [] : [n.v.w])].map((one) => costs(one, c));
+    const paid = [n.v.v!, ...(n.v.w === undefined ? [] : [n.v.w])].map((one) =>
+      costs(one, c).map((cost) => (cost.k === 'do' ? spoken(cost, one, c) : cost)),
+    );
     return [
       { s: 'addCost', over: over(whom), costs: paid.length === 1 ? paid[0]! : [{ k: 'either', of: paid }] },
     ];
   },
 );
+/** The cost with the words of its verb, by which the payer chooses. */
+const spoken = (cost: Cost & { k: 'do' }, verb: Node, c: Context): Cost => ({
+  ...cost,
+  effect: { ...cost.effect, words: words(verb, c) },
+});
+
 Post.define('mustShare', 'that must share a keyword with the performer [but: unless he is {k:Keywords}]', {
   after: ['card'],
   preds: (n, c) => {
