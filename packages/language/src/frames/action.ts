@@ -17,6 +17,7 @@ import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import {
+  type Bound,
   chosenOf,
   filterOf,
   found,
@@ -381,6 +382,10 @@ function controlledBy(doer: Meaning): Pred[] {
   throw new Missing('what described players control');
 }
 
+/** Whether one is enough. */
+const isAny = (asked: readonly Bound[]): boolean =>
+  asked.length === 1 && asked[0]!.cmp === '>=' && asked[0]!.n === 1;
+
 /** A check for two is met by more; only the words 'only' and 'exactly' require the exact number. */
 function controls(n: Node, c: Context, doer: Meaning): Condition {
   const meaning = thing(n.v.x!, c);
@@ -395,10 +400,17 @@ function controls(n: Node, c: Context, doer: Meaning): Condition {
     base.preds.some((pred) => pred.p === 'zone')
   )
     throw new NoReading('read as the size of a hand');
+  const asked = tests(meaning);
+  // 'No other player controls two Samurai': there is no such player.
+  if (doer.m === 'class' && doer.n === 'no' && asked !== undefined && !isAny(asked)) {
+    if (asked.length !== 1) throw new Missing('how many of them no player controls');
+    const who = filterOf(doer);
+    const many: Pred = { p: 'controls', filter: base, ...asked[0]! };
+    return { c: 'exists', filter: { kind: who.kind, preds: [...who.preds, many] }, cmp: '=', n: 0 };
+  }
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
   // 'No other player controls one': no such card is controlled by another player.
   if (doer.m === 'class' && doer.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
-  const asked = tests(meaning);
   if (asked === undefined) throw new NoReading('how many');
   found(meaning, of, c);
   const made = asked.map((one): Condition => ({ c: 'exists', filter: of, ...one }));

@@ -41,8 +41,18 @@ VP.define('chooseTargets', '~choose the <target | targets> instead', {
 });
 VP.define('retarget', '~target {x:NP1.card} instead , if legal', {
   subject: 'action',
-  effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to: otherThanTarget(to), legal: true })),
+  ],
 });
+
+/** 'Another card instead' is another than the one that would be targeted. */
+function otherThanTarget(to: Obj): Obj {
+  if (to.o !== 'pick') return to;
+  const than = { r: 'role' as const, role: 'subject' as const };
+  const preds = to.filter.preds.map((pred): Pred => (pred.p === 'other' ? { p: 'other', than } : pred));
+  return { ...to, filter: { ...to.filter, preds } };
+}
 VP.define(
   'retargetTo',
   'instead ~target another of your legal Personalities with the same Clan alignment at his location',

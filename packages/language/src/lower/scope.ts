@@ -73,7 +73,9 @@ function leansOnLater({ filter, n }: Slot, slots: readonly Slot[], effects: read
   const spoken = [...said.matchAll(/"r":"slot","name":"(\w+)"/g)];
   if (spoken.some(([, name]) => !slots.some((one) => one.name === name))) return true;
   const done = new Set(made([...effects]));
-  return [...said.matchAll(/"r":"bind","name":"(\w+)"/g)].some(([, name]) => done.has(name!));
+  return [...said.matchAll(/"(?:r":"bind|c":"did|c":"chose)","name":"(\w+)"/g)].some(([, name]) =>
+    done.has(name!),
+  );
 }
 
 interface Placed {

@@ -94,13 +94,19 @@ function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
         }
         if (pred.p === 'designator' && sort !== 'action' && sort !== 'ability')
           throw new NoReading('only actions have a designator');
-        preds.push(pred);
+        preds.push(sort === 'action' ? ofFear(pred) : pred);
       }
     } else if (meaning.target !== true && meaning.other !== true && meaning.performing !== true) {
       throw new Missing(`'${mod.phrase.name.replace('Mod.', '')}' as a condition`);
     }
   }
   return preds;
+}
+
+/** A Fear action has the keyword or a Fear effect. */
+function ofFear(pred: Pred): Pred {
+  if (pred.p !== 'keyword' || pred.any.length !== 1 || pred.any[0] !== 'Fear') return pred;
+  return { p: 'any', of: [[pred], [{ p: 'does', effect: 'attack', attackKinds: ['Fear'] }]] };
 }
 
 function headFilters(heads: HeadData[], context: Context): Filter[] {
