@@ -45,7 +45,7 @@ function holdsWithout(situation: Situation, key: string): boolean {
   }
 }
 
-test.each(['samurai', 'gold', 'lcg', 'ivory'] as const)(
+test.each(['samurai', 'gold', 'celestial', 'lcg', 'ivory'] as const)(
   'every card of %s with a text is played by a situation that misses the text when it is gone',
   (edition) => {
     const situations = situationsOf(edition);
