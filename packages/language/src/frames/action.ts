@@ -69,7 +69,7 @@ VP.define(
       c.pair = make;
       c.aiming = true;
       try {
-        const meaning = thing(n.v.x!, c);
+        const meaning = thing(n.v.x, c);
         if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!, true), c);
         else make(meaning);
       } finally {
@@ -86,7 +86,7 @@ VP.define(
     event: (n, c, doer): Pattern[] => {
       // 'He targets him': another than he.
       if (doer?.m === 'ref') c.beside.push(doer.ref);
-      const said = thing(n.v.x!, c);
+      const said = thing(n.v.x, c);
       const meaning = said.m === 'class' && said.target ? targeted(said, c) : said;
       const pattern: Pattern = { kinds: [isAttack(meaning) ? 'attackTargeted' : 'target'] };
       if (isAttack(meaning)) introduce(meaning, c, { r: 'role', role: 'attack' });
@@ -116,9 +116,9 @@ function isAttack(meaning: Meaning): boolean {
 VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
   subject: 'player',
   event: (n, c, doer) => {
-    const whom = thing(n.v.x!, c, cards);
+    const whom = thing(n.v.x, c, cards);
     introduce(whom, c, { r: 'role', role: 'subject' });
-    const with_ = thing(n.v.a!, c, ['action']);
+    const with_ = thing(n.v.a, c, ['action']);
     introduce(with_, c, { r: 'role', role: 'action' });
     const made: Pattern = { kinds: ['target'], subject: filterOf(whom), cause: { action: filterOf(with_) } };
     if (doer === undefined) return [made];
@@ -126,8 +126,8 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
     return [{ ...made, player: filterOf(doer) }];
   },
   cannot: (n, c, doer) => {
-    const whom = thing(n.v.x!, c, cards);
-    const by = filterOf(thing(n.v.a!, c, ['action']));
+    const whom = thing(n.v.x, c, cards);
+    const by = filterOf(thing(n.v.a, c, ['action']));
     return [
       { s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, takenBy(doer)] } },
     ];
@@ -160,7 +160,7 @@ VP.define('negate', `~negate <the | that> (what: ${answered})`, {
       ['move'],
       ['bow'],
       ['dishonor'],
-    ][n.c.what!]!;
+    ][n.c.what]!;
     const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
     if (!asked.some((kind) => kinds.includes(kind)))
       throw new NoReading('nothing of that kind is being answered');
@@ -172,9 +172,9 @@ VP.define('negate', `~negate <the | that> (what: ${answered})`, {
 VP.define('negateWhose', '~negate {of:Poss} (what: destruction | movement | bowing)', {
   subject: 'player',
   effect: (n, c) => {
-    const of = ref(n.v.of!, c, cards);
+    const of = ref(n.v.of, c, cards);
     if (of.r !== 'role' || of.role !== 'subject') throw new NoReading('that is not being answered');
-    const kind = (['destroy', 'move', 'bow'] as const)[n.c.what!]!;
+    const kind = (['destroy', 'move', 'bow'] as const)[n.c.what]!;
     if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true)
       throw new NoReading('nothing of that kind is being answered');
     return [{ e: 'negate', what: 'occurrence', name: c.fresh('b') }];
@@ -206,13 +206,13 @@ VP.define(
       const choices: Effect[] = [];
       const challenger = chosenOf(doer, c, choices);
       c.beside.push(challenger);
-      const challenged = chosenOf(thing(n.v.x!, c, cards), c, choices);
+      const challenged = chosenOf(thing(n.v.x, c, cards), c, choices);
       const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
       c.challenge = effect;
       return [...choices, effect];
     },
     event: (n, c, doer) => {
-      const to = filter(n.v.x!, c, cards);
+      const to = filter(n.v.x, c, cards);
       return [
         doer === undefined
           ? { kinds: ['challenge'], to }
@@ -226,7 +226,7 @@ VP.define('duel', '~duel {x:NP1.card}', {
   subject: 'card',
   effect: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who duels');
-    return challenge(n.v.x!, c, doer);
+    return challenge(n.v.x, c, doer);
   },
 });
 
@@ -247,9 +247,9 @@ Attack.define(
   'more',
   'Ranged Attack with strength equal to {a:Amt} , and {m:Signed} strength if {c:Cond}',
   (n, c) => {
-    const strength = amount(n.v.a!, c);
-    const more = (n.v.m!.data as { n: number }).n;
-    const cond = condition(n.v.c!, c);
+    const strength = amount(n.v.a, c);
+    const more = (n.v.m.data as { n: number }).n;
+    const cond = condition(n.v.c, c);
     return attack({ strength: { a: 'sum', of: [strength, amountIf(cond, more, 0)] } }, c);
   },
 );
@@ -268,9 +268,9 @@ Attack.define(
     const name = c.fresh('b');
     const when: Condition = { c: 'chose', name };
     const against = { stat: 'force', base: true as const, when };
-    const made = attack({ strength: num(n.v.n!, c), against }, c);
+    const made = attack({ strength: num(n.v.n, c), against }, c);
     const words = ["compare the attack to the target's base Force"];
-    return [branch(condition(n.v.c!, c), [{ e: 'may', do: [], name, words }]), ...stronger(made, n, c)];
+    return [branch(condition(n.v.c, c), [{ e: 'may', do: [], name, words }]), ...stronger(made, n, c)];
   },
 );
 
@@ -333,7 +333,7 @@ export function attackDespite(n: Node, c: Context): Effect[] {
 VP.define('waive', '<~waive | ~ignore> <any cost | the cost> of bowing {x:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
-    if (ref(n.v.x!, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
+    if (ref(n.v.x, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
     if (c.charged?.length) throw new Missing('waiving a cost that is already paid');
     return [{ e: 'payCostOf', waive: 'bowing' }];
   },
@@ -342,7 +342,7 @@ VP.define('perform', '~perform {x:NP1.action}', {
   subject: 'card',
   event: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who performs');
-    const actions = filter(n.v.x!, c, ['action']);
+    const actions = filter(n.v.x, c, ['action']);
     const action: Filter = {
       kind: 'action',
       preds: [...actions.preds, { p: 'performedBy', filter: filterOf(doer) }],
@@ -350,7 +350,7 @@ VP.define('perform', '~perform {x:NP1.action}', {
     return [{ kinds: ['announce'], cause: { action } }];
   },
   cannot: (n, c, doer) => {
-    const actions = filter(n.v.x!, c, ['action']);
+    const actions = filter(n.v.x, c, ['action']);
     return [
       {
         s: 'barAction',

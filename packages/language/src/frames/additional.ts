@@ -12,7 +12,7 @@ type Extra = Omit<Effect & { e: 'extraAction' }, 'e' | 'player'>;
 /** A restriction of an additional action. */
 const Tail = category<(n: Node, c: Context) => Partial<Extra>>('ActTail', 'what it may be taken with');
 Tail.define('from', '(how: from | to play | granted by) {x:NP1.card} [among: among them]', (n, c) => {
-  const from = filter(n.v.x!, c, cards);
+  const from = filter(n.v.x, c, cards);
   if (n.c.how === 2) throw new Missing('an action that a card grants');
   if (n.c.among !== 1) return { from };
   const many = c.pronoun('they', ['card']);
@@ -22,7 +22,7 @@ Tail.define(
   'use',
   'to use (which: an | a printed | a base | a {e:Designated}) ability [strike: with a Ranged Attack effect] (at: on | printed on) {x:NP1.card}',
   (n, c) => {
-    const from = n.c.strike === 1 ? one(ref(n.v.x!, c, cards)) : filter(n.v.x!, c, cards);
+    const from = n.c.strike === 1 ? one(ref(n.v.x, c, cards)) : filter(n.v.x, c, cards);
     return {
       ...((n.c.which === 1 || n.c.which === 2 || n.c.at === 1) && { using: printedOn(from) }),
       from,
@@ -36,7 +36,7 @@ Tail.define(
   'to use (which: one of | ) {of:Poss} [base: <base | printed>] [{e:Designated}] (number: abilities | ability)',
   (n, c) => {
     if ((n.c.which === 0) !== (n.c.number === 0)) throw new NoReading('number');
-    const from = one(ref(n.v.of!, c, cards));
+    const from = one(ref(n.v.of, c, cards));
     return {
       ...(n.c.base === 1 && { using: printedOn(from) }),
       from,
@@ -48,8 +48,8 @@ Tail.define(
   'playFor',
   'to play {x:NPx.card} for one of {of:Poss} (which: {d:Designated} actions | Battle , Limited , or Open actions , as appropriate to the current phase)',
   (n, c) => {
-    const played = ref(n.v.x!, c, cards);
-    if (!same(ref(n.v.of!, c, cards), played)) throw new NoReading('whose actions');
+    const played = ref(n.v.x, c, cards);
+    if (!same(ref(n.v.of, c, cards), played)) throw new NoReading('whose actions');
     return { from: one(played), ...(n.v.d !== undefined && { designators: [n.v.d.data as string] }) };
   },
 );
@@ -61,7 +61,7 @@ Tail.define(
 Tail.define('not', 'that is not on {x:NPx.card}', (n, c) => ({
   using: {
     kind: 'action',
-    preds: [{ p: 'not', pred: { p: 'from', filter: filter(n.v.x!, c, cards) } }],
+    preds: [{ p: 'not', pred: { p: 'from', filter: filter(n.v.x, c, cards) } }],
   },
 }));
 Tail.define('phase', 'appropriate to this phase', () => ({}));
@@ -109,12 +109,12 @@ Act.define('useCopied', '<an | one> additional action with the copied ability', 
 });
 VP.define('take', '~take {a:Act}', {
   subject: 'player',
-  effect: (n, c, doer) => [{ e: 'extraAction', player: player(doer), ...Act.of(n.v.a!)(n.v.a!, c) }],
+  effect: (n, c, doer) => [{ e: 'extraAction', player: player(doer), ...Act.of(n.v.a)(n.v.a, c) }],
 });
 VP.define('takeMore', '~take {n:Num} additional [{d:Designated}] actions [{t:ActTail}]', {
   subject: 'player',
   effect: (n, c, doer) => {
-    const many = num(n.v.n!, c);
+    const many = num(n.v.n, c);
     if (many < 2) throw new NoReading('number');
     const each = extra(n, c);
     return Array.from({ length: many }, (): Effect => ({ e: 'extraAction', player: player(doer), ...each }));

@@ -10,7 +10,7 @@ import { player } from './common.ts';
 VP.define('targetAnd', '~target and {v:VP@}', {
   subject: 'player',
   effect: (n, c, doer) => {
-    const verb = n.v.v!;
+    const verb = n.v.v;
     const slot = verb.phrase.object;
     const object = slot === undefined ? undefined : verb.v[slot];
     const { effect, subject } = VP.of(verb);

@@ -31,7 +31,7 @@ holds(
   'elementsOf',
   '{x:NPx.card} has the element keywords of (which: any Rings | every Ring) you control',
   (n, c) => {
-    const whom = over(known(n.v.x!, c, cards));
+    const whom = over(known(n.v.x, c, cards));
     return elements.map((element): Standing => {
       const filter: Filter = {
         kind: 'card',

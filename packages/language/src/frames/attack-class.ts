@@ -20,16 +20,16 @@ const withAction = (such: Such, ...preds: Pred[]): Such => ({
 });
 const theAction: Pred = { p: 'is', ref: { r: 'role', role: 'action' } };
 
-Class.define('kind', '{a:Attacks}', (n) => attackKinds(n.v.a!));
+Class.define('kind', '{a:Attacks}', (n) => attackKinds(n.v.a));
 Class.define('action', "<the action 's | its> {a:Attacks}", (n, c) => {
   if (!answersAction(c)) throw new NoReading('no action is being answered');
-  return withAction(attackKinds(n.v.a!), theAction);
+  return withAction(attackKinds(n.v.a), theAction);
 });
 Class.define('whose', '{of:Poss} {a:Attacks}', (n, c) =>
-  withAction(attackKinds(n.v.a!), ownerPred(thing(n.v.of!, c, ['player', 'card']))),
+  withAction(attackKinds(n.v.a), ownerPred(thing(n.v.of, c, ['player', 'card']))),
 );
 Class.define('from', '{s:AttackClass} from {x:NP1.card}', (n, c) =>
-  withAction(of(n, c), { p: 'from', filter: filter(n.v.x!, c) }),
+  withAction(of(n, c), { p: 'from', filter: filter(n.v.x, c) }),
 );
 Class.define(
   'performed',
@@ -37,18 +37,18 @@ Class.define(
   (n, c) => withAction(of(n, c), { p: 'performedBy', filter: filter(n.v.x ?? n.v.y!, c, cards) }),
 );
 Class.define('inUnit', '{s:AttackClass} from actions in {u:NPx.unit}', (n, c) => {
-  const inUnit: Pred = { p: 'inUnit', of: unitCard(ref(n.v.u!, c, ['unit'])) };
+  const inUnit: Pred = { p: 'inUnit', of: unitCard(ref(n.v.u, c, ['unit'])) };
   return withAction(of(n, c), { p: 'from', filter: { kind: 'card', preds: [inUnit] } });
 });
 // An attack is made at the place of its target.
 Class.define('at', '{s:AttackClass} at {p:NPx.place}', (n, c) => {
   const such = of(n, c);
   if (such.target !== undefined) throw new NoReading('two descriptions of the targets');
-  return { ...such, target: { kind: 'card', preds: [{ p: 'at', place: ref(n.v.p!, c, ['place']) }] } };
+  return { ...such, target: { kind: 'card', preds: [{ p: 'at', place: ref(n.v.p, c, ['place']) }] } };
 });
 Class.define('targeting', '{s:AttackClass} targeting {x:NP1.card}', (n, c) => ({
   ...of(n, c),
-  target: filter(n.v.x!, c),
+  target: filter(n.v.x, c),
 }));
 
 /** The predicate for actions of an owner: a player, other players, or a card. */
@@ -78,9 +78,9 @@ function heldTerms(n: Node, c: Context): Standing[] {
 Clause.define('attacksTerm', '{s:AttackClass} {t:AttackTerm@pl} [and {u:AttackTerm@pl}]', {
   standing: heldTerms,
   effect: (n, c) => {
-    const { effect } = Term.of(n.v.t!);
+    const { effect } = Term.of(n.v.t);
     if (effect === undefined || n.v.u !== undefined) return [{ e: 'lasting', standing: heldTerms(n, c) }];
-    return c.clause(() => effect(n.v.t!, c, of(n, c)));
+    return c.clause(() => effect(n.v.t, c, of(n, c)));
   },
 });
 
@@ -123,7 +123,7 @@ VP.define('destroyBowed', '~destroy {x:NP1.card} after it bows (whom: them | it)
       subject: of,
       cause: { attack: { kind: 'attack', preds: [{ p: 'is', ref: attack.ref }] } },
     });
-    const on = [kind(filterOf(thing(n.v.x!, c, cards)))];
+    const on = [kind(filterOf(thing(n.v.x, c, cards)))];
     const destroy: Effect = { e: 'destroy', what: { o: 'ref', ref: { r: 'role', role: 'subject' } } };
     return [{ e: 'later', trigger: { point: 'after', on }, each: true, do: [destroy] }];
   },
@@ -138,14 +138,14 @@ function onePreds(n: Node, c: Context): Pred[] {
 }
 
 holds('negateFuture', 'negate future {a:Attacks} on {x:NP1}', (n, c) => {
-  const subject = filtersOf(thing(n.v.x!, c, cards)).map(
+  const subject = filtersOf(thing(n.v.x, c, cards)).map(
     ({ kind, preds }): Filter =>
       kind === 'unit' ? { kind: 'card', preds: preds.map(inItsUnit) } : { kind, preds },
   );
   return subject.map(
     (one): Standing => ({
       s: 'forbid',
-      what: { kinds: ['attackResolves'], subject: one, ...attackKinds(n.v.a!) },
+      what: { kinds: ['attackResolves'], subject: one, ...attackKinds(n.v.a) },
     }),
   );
 });
@@ -155,7 +155,7 @@ const inItsUnit = (pred: Pred): Pred => (pred.p === 'is' ? { p: 'inUnit', of: un
 VP.define('negateAttack', '~negate {of:Poss.attack} effects', {
   subject: 'player',
   effect: (n, c) => {
-    if (ref(n.v.of!, c, ['attack']).r !== 'role') throw new NoReading('no attack is being answered');
+    if (ref(n.v.of, c, ['attack']).r !== 'role') throw new NoReading('no attack is being answered');
     return [negatedAttack(c)];
   },
 });

@@ -46,8 +46,8 @@ const signed = (n: Node): number => (n.v.m!.data as { n: number }).n;
 
 /** The reason for a bonus: a condition, or a number of things. */
 const Why = category<(n: Node, c: Context, by: number) => Amount>('Why', 'when or for what');
-Why.define('if', 'if {c:Cond}', (n, c, by) => amountIf(condition(n.v.c!, c), by, 0));
-Why.define('each', 'for {e:Each}', (n, c, by) => ({ a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by }));
+Why.define('if', 'if {c:Cond}', (n, c, by) => amountIf(condition(n.v.c, c), by, 0));
+Why.define('each', 'for {e:Each}', (n, c, by) => ({ a: 'times', of: Each.of(n.v.e)(n.v.e, c), by }));
 
 export const Term = category<TermMeaning>('AttackTerm', 'what an attack does');
 
@@ -81,8 +81,8 @@ Term.define('strengthOr', '~have {m:Signed} strength , or {o:Signed} strength if
     throw new NoReading('one bonus or another of one attack');
   },
   standing: (n, c, such) => {
-    const other = (n.v.o!.data as { n: number }).n;
-    return [{ s: 'attackStrength', ...such, amount: amountIf(condition(n.v.c!, c), other, signed(n)) }];
+    const other = (n.v.o.data as { n: number }).n;
+    return [{ s: 'attackStrength', ...such, amount: amountIf(condition(n.v.c, c), other, signed(n)) }];
   },
 });
 Term.define('strengthEqual', '~have a strength (sign: bonus | penalty) equal to {a:Amt}', stronger);
@@ -120,7 +120,7 @@ Term.define(
       const [only, ...more] = such.preds;
       if (n.c.must === 0) {
         slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
-        slot.words = nounWords(n.v.x!, c);
+        slot.words = nounWords(n.v.x, c);
         return [];
       }
       const not: Pred =
@@ -132,7 +132,7 @@ Term.define(
     },
     standing: (n, c, { target, ...such }) => {
       if (n.c.must === 0 || target !== undefined) throw new NoReading('whom attacks must target');
-      return [{ s: 'barTarget', over: over(known(n.v.x!, c)), attack: true, ...such }];
+      return [{ s: 'barTarget', over: over(known(n.v.x, c)), attack: true, ...such }];
     },
   },
 );
@@ -196,21 +196,21 @@ Tail.define('with', 'with {m:Signed} strength {w:Why}', strengthen);
 Tail.define('which', '(rel: that | which) {t:AttackTerm@s}', ofTerm);
 Tail.define('or', 'or (how: {n:Num} | {g:AttackHead}) if {c:Cond}', (n, c, { effect }) => {
   const other = n.v.n === undefined ? AttackHead.of(n.v.g!)(n.v.g!, c).strength : num(n.v.n, c);
-  effect.attack.strength = amountIf(condition(n.v.c!, c), other, effect.attack.strength);
+  effect.attack.strength = amountIf(condition(n.v.c, c), other, effect.attack.strength);
   return [];
 });
 // A bonus or statement that shares the word before another one ('with +1 strength if A and +2 strength if B').
 const More = category<TermMeaning['own']>('AttackMore', 'what the attack does');
 More.define('bonus', '{m:Signed} strength {w:Why}', strengthen);
 More.define('term', '{t:AttackTerm@s}', ofTerm);
-More.define('tail', '{t:AttackTail}', (n, c, made) => Tail.of(n.v.t!)(n.v.t!, c, made));
+More.define('tail', '{t:AttackTail}', (n, c, made) => Tail.of(n.v.t)(n.v.t, c, made));
 Tail.define(
   'aiming',
   '(how: targeting | against) {x:NP1.card} [legal: (which: if legal | if it is a legal target)]',
   (n, c, { slot, before }) => {
     const such = (before?.get(n) as Filter | undefined) ?? aimed(n, c);
     slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
-    slot.words = nounWords(n.v.x!, c);
+    slot.words = nounWords(n.v.x, c);
     return [];
   },
 );
@@ -242,13 +242,13 @@ Attack.define(
   '{h:AttackHead} (comma: , | ) {t:AttackTail} [(conj: and | , and | ,) {u:AttackMore}] [(last: , and | ,) {v:AttackMore}]',
   (n, c) => {
     const more = [n.v.u, n.v.v].flatMap((one) => (one === undefined ? [] : [one]));
-    const spec = AttackHead.of(n.v.h!)(n.v.h!, c);
-    const before = beforehand([n.v.t!, ...more], c);
+    const spec = AttackHead.of(n.v.h)(n.v.h, c);
+    const before = beforehand([n.v.t, ...more], c);
     const effects = attack(spec, c);
     const first = effects[0]!;
     const slot = first.e === 'target' ? first.slot : c.slots.at(-1)!;
     const made: Made = { effect: effects.at(-1) as AttackEffect, slot, before };
-    const after = Tail.of(n.v.t!)(n.v.t!, c, made);
+    const after = Tail.of(n.v.t)(n.v.t, c, made);
     return [...effects, ...after, ...more.flatMap((one) => More.of(one)(one, c, made))];
   },
 );
@@ -277,7 +277,7 @@ Sentence.define(
     const made = lastMade(c);
     const { strength } = made.effect.attack;
     const { despite, filter: narrowed } = made.slot;
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     const done = [n.v.t, n.v.u].flatMap((one) => (one === undefined ? [] : Term.of(one).own(one, c, made)));
     if (
       made.slot.filter !== narrowed ||
@@ -298,7 +298,7 @@ VP.define('haveAttack', '~have this {t:AttackTerm@base}', {
   effect: (n, c) => {
     const made = lastMade(c);
     const before = JSON.stringify(made);
-    const done = Term.of(n.v.t!).own(n.v.t!, c, made);
+    const done = Term.of(n.v.t).own(n.v.t, c, made);
     if (JSON.stringify(made) !== before) throw new Missing('changing an attack that was made');
     return done;
   },
@@ -309,9 +309,9 @@ VP.define(
   {
     subject: 'any',
     effect: (n, c) => {
-      const strength = amount(n.v.a!, c);
+      const strength = amount(n.v.a, c);
       const kind = n.c.kind === 0 ? {} : { kind: 'Melee' };
-      return Array.from({ length: num(n.v.n!, c) }, () => attack({ strength, ...kind }, c)).flat();
+      return Array.from({ length: num(n.v.n, c) }, () => attack({ strength, ...kind }, c)).flat();
     },
   },
 );

@@ -10,14 +10,14 @@ import { num } from '../noun/determiner.ts';
 import { attack } from './action.ts';
 import { answersAction } from './common.ts';
 
-AttackHead.define('fixed', '(kind: Ranged | Melee) {n:Num} Attack', (n, c) => spec(n, num(n.v.n!, c)));
+AttackHead.define('fixed', '(kind: Ranged | Melee) {n:Num} Attack', (n, c) => spec(n, num(n.v.n, c)));
 AttackHead.define(
   'amount',
   '(kind: Ranged | Melee) Attack <with strength equal to | equal to | at strength equal to> {a:Amt}',
-  (n, c) => spec(n, amount(n.v.a!, c)),
+  (n, c) => spec(n, amount(n.v.a, c)),
 );
 AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({
-  strength: num(n.v.n!, c),
+  strength: num(n.v.n, c),
   kind: 'Fear',
   outcome: 'bow',
 }));
@@ -25,7 +25,7 @@ AttackHead.define(
   'fearAmount',
   '(noun: Fear | Fear effect) <equal to | with strength equal to | at strength equal to> {a:Amt}',
   (n, c) => ({
-    strength: amount(n.v.a!, c),
+    strength: amount(n.v.a, c),
     kind: 'Fear',
     outcome: 'bow',
   }),
@@ -43,7 +43,7 @@ Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if 
   const first = head(n, c);
   const made = attack(first, c);
   const by = n.v.n === undefined ? signed(n, 'm') : num(n.v.n, c);
-  first.strength = { a: 'sum', of: [first.strength, amountIf(condition(n.v.c!, c), by, 0)] };
+  first.strength = { a: 'sum', of: [first.strength, amountIf(condition(n.v.c, c), by, 0)] };
   return made;
 });
 // Attacks of one kind or several.
@@ -75,7 +75,7 @@ VP.define('negateOwnAttacks', "~negate <all | > the action 's {a:Attacks}", {
   effect: (n, c) => {
     if (!answersAction(c)) throw new NoReading('no action is being answered');
     const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
-    const what = { kinds: ['attackResolves'], cause: { action }, ...attackKinds(n.v.a!) };
+    const what = { kinds: ['attackResolves'], cause: { action }, ...attackKinds(n.v.a) };
     return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
   },
 });
@@ -86,7 +86,7 @@ VP.define('strengthen', "~give the action 's {a:Attacks} {m:Signed} strength", {
     return [
       {
         e: 'lasting',
-        standing: [{ s: 'attackStrength', by: action, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }],
+        standing: [{ s: 'attackStrength', by: action, amount: signed(n, 'm'), ...attackKinds(n.v.a) }],
       },
     ];
   },
@@ -97,7 +97,7 @@ VP.define('strengthenOr', "~give the action 's {a:Attacks} {m:Signed} or {o:Sign
     const by: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
     const give = (slot: 'm' | 'o'): Effect => ({
       e: 'lasting',
-      standing: [{ s: 'attackStrength', by, amount: signed(n, slot), ...attackKinds(n.v.a!) }],
+      standing: [{ s: 'attackStrength', by, amount: signed(n, slot), ...attackKinds(n.v.a) }],
       words: words(n.v[slot], c),
     });
     return [{ e: 'either', of: [[give('m')], [give('o')]] }];

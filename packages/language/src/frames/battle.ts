@@ -34,7 +34,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const whom = thing(n.v.x!, c, cards);
+      const whom = thing(n.v.x, c, cards);
       const what = {
         o: 'ref' as const,
         ref: refOf(whom.m === 'class' && whom.target ? targeted(whom, c) : whom),
@@ -76,13 +76,13 @@ function cardsOf(subject: Filter): Filter {
 VP.define('turn', '~turn {x:NP1.card} (face: <face-up | face up> | <face-down | face down>)', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({ e: n.c.face === 0 ? 'faceUp' : 'faceDown', what })),
+    act(n.v.x, c, undefined, (what) => ({ e: n.c.face === 0 ? 'faceUp' : 'faceDown', what })),
   ],
 });
 VP.define('bringInto', '~bring into play {x:NP1.card} [{e:Entering}]', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, 'brought', (what) => ({
+    act(n.v.x, c, 'brought', (what) => ({
       e: 'enter',
       what,
       entry: n.v.e === undefined ? { costs: 'pay' } : Entering.of(n.v.e)(n.v.e, c),
@@ -93,9 +93,9 @@ VP.define('bringInto', '~bring into play {x:NP1.card} [{e:Entering}]', {
 VP.define('targetAnywhere', '~target {x:NPx.card} ; if he is {y:NPx.card} , he may be at any location', {
   subject: 'player',
   effect: (n, c) => {
-    const whom = thing(n.v.x!, c, cards);
-    const such = thing(n.v.y!, c, cards);
-    if (whom.m !== 'class' || whom.target || n.v.y!.v.base?.v.det?.phrase.name !== 'Det.a')
+    const whom = thing(n.v.x, c, cards);
+    const such = thing(n.v.y, c, cards);
+    if (whom.m !== 'class' || whom.target || n.v.y.v.base?.v.det?.phrase.name !== 'Det.a')
       throw new NoReading('what is targeted');
     targeted({ ...whom, target: true, anywhere: true }, c);
     const slot = c.slots[c.slots.length - 1]!;
@@ -106,14 +106,14 @@ VP.define('targetAnywhere', '~target {x:NPx.card} ; if he is {y:NPx.card} , he m
 });
 VP.define('dishonorAnyway', '~dishonor {x:NPx} \\( even if already dishonorable \\)', {
   subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, 'dishonored', (what) => ({ e: 'dishonor', what }))],
+  effect: (n, c) => [act(n.v.x, c, 'dishonored', (what) => ({ e: 'dishonor', what }))],
 });
 VP.define('delay', '~delay the destruction {u:Until}', {
   subject: 'player',
   effect: (n, c) => {
     if (c.trigger?.on.some((pattern) => pattern.kinds.includes('destroy')) !== true)
       throw new NoReading('no destruction is being answered');
-    return [{ e: 'delay', until: Until.of(n.v.u!)(n.v.u!, c) }];
+    return [{ e: 'delay', until: Until.of(n.v.u)(n.v.u, c) }];
   },
 });
 VP.define('drawBottom', '~draw it from the bottom of your deck', {

@@ -25,7 +25,7 @@ for (const e of plain) {
       subject: 'player',
       effect: (n, c) =>
         actEach(
-          n.v.x!,
+          n.v.x,
           c,
           done[e],
           (what, sort): Effect => ({ e, what: sort === 'unit' ? wholeUnit(what) : what }),
@@ -62,7 +62,7 @@ for (const [name, template] of [
     subject: 'player',
     effect: (n, c) => {
       let what: Obj | undefined;
-      const bow = act(n.v.x!, c, 'bowed', (one): Effect => {
+      const bow = act(n.v.x, c, 'bowed', (one): Effect => {
         what = one;
         return { e: 'bow', what: one };
       });
@@ -86,7 +86,7 @@ VP.define(
   '~remove {x:NP} from the game',
   {
     subject: 'player',
-    effect: (n, c) => [act(n.v.x!, c, 'removed', (what) => ({ e: 'removeFromGame', what }))],
+    effect: (n, c) => [act(n.v.x, c, 'removed', (what) => ({ e: 'removeFromGame', what }))],
     event: happens('removeFromGame', 'x'),
   },
   { object: 'x' },
@@ -99,7 +99,7 @@ VP.define(
     effect: (n, c, doer) => {
       const who = player(doer);
       return [
-        act(n.v.x!, c, 'discarded', (what) => {
+        act(n.v.x, c, 'discarded', (what) => {
           // 'A card' to discard is a card in the hand of the player who discards.
           const elsewhere = (pred: Pred): boolean =>
             pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused');
@@ -122,15 +122,15 @@ VP.define(
     event: (n, c, doer) => {
       if (doer === undefined) throw new NoReading('read as what is there');
       introduce(doer, c, { r: 'role', role: 'player' });
-      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
       if (of === undefined || of.r === 'you') throw new NoReading('read as what is there');
       const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone, of }] };
       return happens('discard', 'x')(n, c, doer).map((one) => ({ ...one, from }));
     },
     effect: (n, c) => {
-      if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as what is there');
-      const effect = act(n.v.x!, c, 'discarded', (what) => ({ e: 'discard', what }));
-      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      if (n.v.z.phrase.name === 'Zone.oneProvince') throw new NoReading('read as what is there');
+      const effect = act(n.v.x, c, 'discarded', (what) => ({ e: 'discard', what }));
+      const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
       if (effect.e !== 'discard' || effect.what.o !== 'ref')
         throw new NoReading('a description takes its own place');
       if (effect.what.ref.r === 'self') c.usedFrom(zone);
@@ -191,7 +191,7 @@ VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
 VP.define('switchPlaces', '~switch {of:Poss} locations', {
   subject: 'player',
   effect: (n, c) => {
-    const pair: Obj = { o: 'ref', ref: ref(n.v.of!, c, cards) };
+    const pair: Obj = { o: 'ref', ref: ref(n.v.of, c, cards) };
     const both: Effect = { e: 'switch', a: pair, b: pair };
     c.acted.push(both);
     return [both];
@@ -207,10 +207,10 @@ VP.define(
         const second = (['y', 'w'] as const).filter((slot) => n.v[slot] !== undefined);
         // After a pile of one kind, 'deck' means the deck of that kind.
         const anyDeck = n.v.w?.phrase.name === 'ZoneNext.piles' && n.v.w.c.what === 3;
-        if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
+        if (anyDeck && n.v.z.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
         return [searchEffect(n, c, doer, ['z', ...second])];
       }
-      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
       if (typeof zone !== 'string' || !zone.endsWith('Discard')) throw new NoReading('which deck');
       const deck = zone === 'fateDiscard' ? 'fateDeck' : 'dynastyDeck';
       const effect = searchEffect(n, c, doer, ['z']);

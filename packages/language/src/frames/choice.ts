@@ -13,8 +13,8 @@ const either = (of: Effect[]): Effect[] => [{ e: 'either', of: of.map((one) => [
 VP.define('raiseOneOf', '~raise {of:Poss} {s:Stat} , {r:Stat} , or {q:Stat} to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {
-    const of = ref(n.v.of!, c, cards);
-    const to = amount(n.v.a!, c);
+    const of = ref(n.v.of, c, cards);
+    const to = amount(n.v.a, c);
     return either(
       [n.v.s, n.v.r, n.v.q].map((each): Effect => {
         const said: Words = ['Raise', of, "'s", ...words(each, c)];
@@ -33,7 +33,7 @@ VP.define('raiseOneOf', '~raise {of:Poss} {s:Stat} , {r:Stat} , or {q:Stat} to {
 VP.define('setOneOf', '~set {of:Poss} {s:Stat} to {a:Amt} or his {r:Stat} to {b:Amt}', {
   subject: 'player',
   effect: (n, c) => {
-    const of = ref(n.v.of!, c, cards);
+    const of = ref(n.v.of, c, cards);
     return either(
       [
         { stat: n.v.s, to: n.v.a },
@@ -85,8 +85,8 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       // 'Your' matters for cards in play; a hand and a discard pile hold only their owner's cards.
-      some(thing(n.v.x!, c, cards));
-      const inPlay: Obj = { o: 'pick', filter: filter(n.v.x!, c, cards), n: { min: 1, max: 1 } };
+      some(thing(n.v.x, c, cards));
+      const inPlay: Obj = { o: 'pick', filter: filter(n.v.x, c, cards), n: { min: 1, max: 1 } };
       const hand = { zone: 'hand', of: you };
       const pile: Pred = { p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'], of: you };
       const put = (what: Obj, said: string): Effect => ({
@@ -115,11 +115,11 @@ VP.define('switchOne', '~switch {x:NP1.card} with one from {z:Zone}', {
   subject: 'player',
   effect: (n, c) => {
     let first: Effect | undefined;
-    act(n.v.x!, c, undefined, (what) => {
+    act(n.v.x, c, undefined, (what) => {
       first = { e: 'show', what };
       return first;
     });
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
     if (first?.e !== 'show') throw new NoReading('no object');
     const pred: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
     return [
@@ -144,7 +144,7 @@ VP.define(
       const least =
         n.c.how === 1 ? 0 : said.n !== 'all' && said.n !== 'no' && said.n.max === 'any' && said.n.min;
       if (typeof least !== 'number') throw new NoReading('how many');
-      const max = amount(n.v.a!, c);
+      const max = amount(n.v.a, c);
       let name: string | undefined;
       const what = objOf({ ...said, all: false, n: { min: least, max } }, c, (made) => {
         name = made;
@@ -157,6 +157,6 @@ VP.define('addFocus', '~add {n:Num} to the Focus Values of {x:NPx.card} and {y:N
   subject: 'player',
   effect: (n, c) =>
     [n.v.x, n.v.y].map((each) =>
-      act(each, c, undefined, (what) => ({ e: 'focusValue', what, by: num(n.v.n!, c) })),
+      act(each, c, undefined, (what) => ({ e: 'focusValue', what, by: num(n.v.n, c) })),
     ),
 });

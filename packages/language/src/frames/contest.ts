@@ -22,8 +22,8 @@ VP.define(
     subject: 'any',
     // An Interrupt that waits for the result answers the action that made the challenge.
     event: (n, c, doer) =>
-      [['winDuel'], ['loseDuel'], ['winDuel', 'loseDuel']][n.c.how!]!.map((kind) =>
-        outcome(kind, doer, c, n.c.which! > 2 ? { by: 'action' } : undefined),
+      [['winDuel'], ['loseDuel'], ['winDuel', 'loseDuel']][n.c.how]!.map((kind) =>
+        outcome(kind, doer, c, n.c.which > 2 ? { by: 'action' } : undefined),
       ),
   },
 );
@@ -57,7 +57,7 @@ VP.define('issueAny', '~issue a challenge', { subject: 'card', event: befalls('c
 VP.define('isRefused', '~refuse {of:Poss.card} challenge', {
   subject: 'any',
   event: (n, c, doer) => {
-    const whose = thing(n.v.of!, c, cards);
+    const whose = thing(n.v.of, c, cards);
     if (whose.m !== 'class') throw new NoReading('read as the challenge of a known one');
     return [{ ...outcome('refuse', doer, c), to: filterOf(whose) }];
   },
@@ -76,7 +76,7 @@ VP.define('assignsToDefend', '~assign to defend', {
 VP.define('declareOn', '~declare an attack <against | on> {x:NPx.player}', {
   subject: 'player',
   event: (n, c, doer) => {
-    const whom = thing(n.v.x!, c, ['player']);
+    const whom = thing(n.v.x, c, ['player']);
     if (whom.m !== 'ref') throw new Gap('an attack on a described player');
     const where: Condition[] = [{ c: 'role', player: whom.ref, is: 'defender' }];
     return does('attackDeclared')(n, c, doer).map((one) => ({ ...one, where }));
@@ -88,7 +88,7 @@ VP.define('attachTo', '~attach to {y:NPx.card}', {
   subject: 'card',
   event: befalls('attach', (n, c) => filter(n.v.y!, c, cards)),
   cannot: (n, c, doer) => {
-    const host = thing(n.v.y!, c, cards);
+    const host = thing(n.v.y, c, cards);
     const to: Over = host.m === 'ref' ? { o: 'ref', ref: host.ref } : { o: 'all', filter: filterOf(host) };
     return [{ s: 'barAttach', what: filterOf(doer), to }];
   },
@@ -98,7 +98,7 @@ VP.define('searches', '~search {z:Zone}', {
   event: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who searches');
     introduce(doer, c, { r: 'role', role: 'player' });
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
     const own: Ref = of ?? { r: 'role', role: 'player' };
     const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone, of: own }] };
     return [{ kinds: ['search'], player: filterOf(doer), from }];

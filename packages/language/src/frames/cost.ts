@@ -22,7 +22,7 @@ for (const [name, verb, e] of [
     subject: 'player',
     effect: (n, c): Effect[] => {
       if (!answersCost(c)) throw new NoReading('no cost is being paid');
-      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+      const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
       return [{ e: 'instead', change: { i: 'do', do: [{ e, what }] } }];
     },
   });
@@ -33,10 +33,10 @@ Event.define(
   'bowsToPay',
   '{x:NP1.card} bows <to pay the cost of | as a cost of performing> {a:NP1.action}',
   (n, c): Pattern[] => {
-    const who = thing(n.v.x!, c, cards);
+    const who = thing(n.v.x, c, cards);
     const subject = filterOf(who);
     introduce(who, c, { r: 'role', role: 'subject' });
-    const action = filter(n.v.a!, c, ['action']);
+    const action = filter(n.v.a, c, ['action']);
     return [{ kinds: ['bow'], subject, cause: { modes: ['cost'], action } }];
   },
 );
@@ -60,12 +60,12 @@ Clause.define('costsIgnored', "the action 's costs are ignored and its effects a
 VP.define('raiseCost', '~raise {of:Poss} Gold cost by {n:Num}', {
   subject: 'player',
   effect: (n, c) => {
-    const action = ref(n.v.of!, c, ['action']);
+    const action = ref(n.v.of, c, ['action']);
     const over = {
       o: 'actions' as const,
       filter: { kind: 'action' as const, preds: [{ p: 'is' as const, ref: action }] },
     };
-    return [{ e: 'lasting', standing: [{ s: 'goldCost', over, by: num(n.v.n!, c) }] }];
+    return [{ e: 'lasting', standing: [{ s: 'goldCost', over, by: num(n.v.n, c) }] }];
   },
 });
 

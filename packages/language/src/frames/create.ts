@@ -18,7 +18,7 @@ CreatedText.define(
   'texts',
   'with the (what: ability | trait | abilities | traits) <, | > {q:Quoted} [more: and (next: {r:Quoted} | the (other: ability | trait) <, | > {t:Quoted})]',
   (n, c) => {
-    const isPlural = n.c.what! > 1;
+    const isPlural = n.c.what > 1;
     if (isPlural !== (n.v.r !== undefined)) throw new NoReading('how many texts');
     return [n.v.q, n.v.r, n.v.t].flatMap((one) => (one === undefined ? [] : [Quoted.of(one)(one, c)]));
   },
@@ -142,13 +142,13 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const data = n.v.k!.data as CreatedData;
-      const of = ref(n.v.x!, c, cards);
+      const data = n.v.k.data as CreatedData;
+      const of = ref(n.v.x, c, cards);
       const name = c.fresh('b');
       const keywords = data.run?.keywords ?? [];
       const made: Ref = { r: 'bind', name };
       c.mention({ ref: made, sort: 'card', gender: 'he', words: [data.type, ...keywords], mine: true });
-      if (data.number !== 'sg' || !same(ref(n.v.w!, c, cards), made)) throw new NoReading('whose cost');
+      if (data.number !== 'sg' || !same(ref(n.v.w, c, cards), made)) throw new NoReading('whose cost');
       const stats = Object.fromEntries(
         ['force', 'chi', 'goldCost', 'personalHonor'].map((stat) => [
           stat,
@@ -242,8 +242,8 @@ VP.define('createEither', '~create a [{s:Made}] {o:Keywords} or {k:Created} and 
   subject: 'player',
   effect: (n, c) => {
     const made = face(n, c, 'sg');
-    const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
-    const either = [{ ...made, keywords: Keywords.of(n.v.o!)(n.v.o!, c) }, made];
+    const attachTo = { o: 'ref' as const, ref: ref(n.v.y, c, cards) };
+    const either = [{ ...made, keywords: Keywords.of(n.v.o)(n.v.o, c) }, made];
     const one = (face: CreatedFace): Effect => ({ e: 'create', face, n: 1, attachTo });
     return [{ e: 'either', of: either.map((face) => [{ ...one(face), words: [face.keywords.join(' ')] }]) }];
   },

@@ -21,20 +21,20 @@ VP.define('exchange', '~switch {of:Poss} and {p:Poss} {s:Stat}', {
   subject: 'player',
   effect: (n, c) => {
     const [a, b] = [n.v.of, n.v.p].map((each) => ({ o: 'ref' as const, ref: known(each, c) }));
-    return [{ e: 'exchange', a: a!, b: b!, stat: Stat.of(n.v.s!) }];
+    return [{ e: 'exchange', a: a!, b: b!, stat: Stat.of(n.v.s) }];
   },
 });
 VP.define('giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from , {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const what = { o: 'ref' as const, ref: known(n.v.x!, c) };
+    const what = { o: 'ref' as const, ref: known(n.v.x, c) };
     const [add, remove] = [n.v.k, n.v.j].map((each) => Keywords.of(each)(each, c));
     return [
       {
         e: 'either',
         of: [
-          [{ e: 'keyword', what, add: add!, words: ['Give', ...words(n.v.k!, c)] }],
-          [{ e: 'keyword', what, remove: remove!, words: ['Remove', ...words(n.v.j!, c)] }],
+          [{ e: 'keyword', what, add: add!, words: ['Give', ...words(n.v.k, c)] }],
+          [{ e: 'keyword', what, remove: remove!, words: ['Remove', ...words(n.v.j, c)] }],
         ],
       },
     ];
@@ -48,7 +48,7 @@ VP.define(
     effect: (n, c) => {
       const remove = Keywords.of(n.v.k!)(n.v.k!, c);
       return [
-        act(n.v.x!, c, undefined, (what) => ({
+        act(n.v.x, c, undefined, (what) => ({
           e: 'keyword',
           what,
           remove,
@@ -82,15 +82,15 @@ VP.define('playSuch', '~play {x:NPx.card}', {
   event: (n, c, doer) => {
     if (c.eventful) throw new Missing('playing a card as something that happens');
     if (doer === undefined) throw new NoReading('who plays it');
-    const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x!, c, cards) }] };
+    const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x, c, cards) }] };
     return [{ kinds: ['announce'], player: filterOf(doer), cause: { action } }];
   },
-  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
+  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x, c, cards) }]),
 });
 VP.define('useOn', '~use abilities on {x:NP1.card}', {
   subject: 'player',
   effect: notTold,
-  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
+  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x, c, cards) }]),
 });
 VP.define('takeReactions', '~take Reactions', {
   subject: 'player',
@@ -111,5 +111,5 @@ VP.define(
 /** Gives the current action another target. */
 VP.define('haveRetarget', '~have the action target {x:NPx.card} instead , if legal', {
   subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
+  effect: (n, c) => [act(n.v.x, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
 });

@@ -96,7 +96,7 @@ const isEnd = (n: Node): boolean => /^Base\.endCards?$/.test(n.v.base?.phrase.na
 VP.define('show', '<~show | ~reveal> {x:NP1} [to {p:NPx.player}]', {
   subject: 'player',
   effect: (n, c) => {
-    const made = act(n.v.x!, c, 'shown', (what) => ({ e: 'show', what }));
+    const made = act(n.v.x, c, 'shown', (what) => ({ e: 'show', what }));
     if (n.v.p === undefined) return [made];
     known(n.v.p, c, ['player']);
     throw new Missing('showing a card to one player');
@@ -105,7 +105,7 @@ VP.define('show', '<~show | ~reveal> {x:NP1} [to {p:NPx.player}]', {
 VP.define('showZone', '<~show | ~reveal> {z:Zone}', {
   subject: 'player',
   effect: (n, c) => {
-    const zones = zonesOf(n.v.z!, c);
+    const zones = zonesOf(n.v.z, c);
     if (zones.some(({ zone }) => zone !== 'hand')) throw new NoReading('only hands are shown');
     return [{ e: 'show', what: { o: 'all', filter: { kind: 'card', preds: zones.map(inZone) } } }];
   },
@@ -165,7 +165,7 @@ VP.define('random', `(verb: ~discard | <~show | ~reveal> | ~look at) ${random}`,
       ref: { r: 'bind', name },
       sort: 'card',
       number: many === 1 ? 'sg' : 'pl',
-      words: ['card', ['discarded', 'shown', 'seen'][n.c.verb!]!, 'enemy'],
+      words: ['card', ['discarded', 'shown', 'seen'][n.c.verb]!, 'enemy'],
     });
     if (n.c.verb !== 0) return [{ e: 'show', what, name }];
     const made: Effect = { e: 'discard', what, player: who, name };

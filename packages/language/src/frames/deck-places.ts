@@ -16,7 +16,7 @@ const ownDeck: ZoneRef = { zone: 'deck' };
 
 ZoneTo.define('hand', '(how: <in | into | back in | back into> | <to | back to>) {of:Poss} hand', (n, c) => ({
   zone: 'hand',
-  of: ref(n.v.of!, c, ['player']),
+  of: ref(n.v.of, c, ['player']),
 }));
 /** Whether the words mean the owner of the card, to whose deck it goes anyway. */
 const isOwners = (of: Node): boolean => /^owners?$/.test(printTokens(of).at(-2)?.text ?? '');
@@ -39,7 +39,7 @@ ZoneTo.define(
   },
 );
 ZoneTo.define('pile', '<in | into> {of:Poss} discard pile [dead: , honorably dead]', (n, c) => {
-  known(n.v.of!, c, ['player']);
+  known(n.v.of, c, ['player']);
   throw new Missing('the discard pile a card belongs to');
 });
 ZoneTo.define('under', '[down: face-down] <under | underneath> {y:NPx.card}', () => {
@@ -92,13 +92,13 @@ const verb = '(verb: ~put | ~place | ~return)';
 VP.define(
   'put',
   `${verb} {x:NP1} {z:ZoneTo} [from {f:Zone}]`,
-  { subject: 'player', effect: (n, c, doer) => put(n, c, 'x', doer, to(n.v.z!, c)) },
+  { subject: 'player', effect: (n, c, doer) => put(n, c, 'x', doer, to(n.v.z, c)) },
   { object: 'x' },
 );
 // 'Put one of them in your hand and the rest at the bottom of the deck.'
 VP.define('putBoth', `${verb} {x:NP1} {z:ZoneTo} and {y:NP1} {w:ZoneTo}`, {
   subject: 'player',
-  effect: (n, c, doer) => [...put(n, c, 'x', doer, to(n.v.z!, c)), ...put(n, c, 'y', doer, to(n.v.w!, c))],
+  effect: (n, c, doer) => [...put(n, c, 'x', doer, to(n.v.z, c)), ...put(n, c, 'y', doer, to(n.v.w, c))],
 });
 VP.define('putOr', '~put {x:NP1} (where: into play | {w:ZoneTo}) or {of:Poss} hand', {
   subject: 'player',
@@ -106,7 +106,7 @@ VP.define('putOr', '~put {x:NP1} (where: into play | {w:ZoneTo}) or {of:Poss} ha
     const hand = (what: Obj): Effect => ({
       e: 'put',
       what,
-      to: { zone: 'hand', of: c.clause(() => ref(n.v.of!, c, ['player'])) },
+      to: { zone: 'hand', of: c.clause(() => ref(n.v.of, c, ['player'])) },
       words: ['Into hand'],
     });
     const play = (what: Obj): Effect => ({ e: 'enter', what, entry: { costs: 'pay' }, words: ['Into play'] });
@@ -134,7 +134,7 @@ VP.define(
         },
       };
       const card = act(
-        n.v.x!,
+        n.v.x,
         c,
         undefined,
         (what): Effect => ({
@@ -192,8 +192,8 @@ function typesOf(x: Node, c: Context): string[] {
 VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} <into | back into> {w:Zone}', {
   subject: 'player',
   effect: (n, c) => {
-    const decks = zonesOf(n.v.w!, c);
-    const own = decks.length === 1 ? decks[0]!.zone : deckOf(typesOf(n.v.x!, c));
+    const decks = zonesOf(n.v.w, c);
+    const own = decks.length === 1 ? decks[0]!.zone : deckOf(typesOf(n.v.x, c));
     const deck = decks.find(({ zone }) => zone === own);
     if (deck === undefined || !own.endsWith('Deck')) throw new NoReading('only decks are shuffled');
     // The owner is bound before the card moves, because a shuffled card can no longer be identified.
@@ -205,7 +205,7 @@ VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} <into | back into> {
       name === undefined ? [] : [{ e: 'choose', what: { o: 'ref', ref: deck.of! }, name }];
     return [
       ...owner,
-      act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to: zone })),
+      act(n.v.x, c, undefined, (what) => ({ e: 'put', what, to: zone })),
       { e: 'shuffle', zone },
     ];
   },
@@ -213,8 +213,8 @@ VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} <into | back into> {
 VP.define('shuffleZone', '~shuffle {z:Zone} <into | back into> {w:Zone}', {
   subject: 'player',
   effect: (n, c) => {
-    const from = zonesOf(n.v.z!, c);
-    const decks = zonesOf(n.v.w!, c);
+    const from = zonesOf(n.v.z, c);
+    const decks = zonesOf(n.v.w, c);
     // A hand holds Fate cards; a discard pile goes to the deck of its kind.
     const moved = decks.flatMap((deck) => {
       const kind = deck.zone.replace('Deck', '');
@@ -243,7 +243,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const said = ref(n.v.p!, c, ['place']);
+      const said = ref(n.v.p, c, ['place']);
       // The card itself may have left the province as a cost.
       const province: Ref = said.r === 'of' && said.rel === 'province' ? { ...said, rel: 'cameFrom' } : said;
       const inside: Pred = { p: 'in', of: province };
@@ -281,7 +281,7 @@ VP.define(
         n.v.y === undefined ? undefined : { o: 'ref', ref: ref(n.v.y, c, ['card']) };
       return [
         act(
-          n.v.x!,
+          n.v.x,
           c,
           undefined,
           (what): Effect => ({

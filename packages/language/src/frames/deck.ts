@@ -8,7 +8,7 @@ import { player } from './common.ts';
 VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\) | \\( even if empty \\)>', {
   subject: 'player',
   effect: (n, c, doer) => {
-    const of = ref(n.v.of!, c, ['player']);
+    const of = ref(n.v.of, c, ['player']);
     const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of }] };
     const made: Effect = {
       e: 'discard',
@@ -24,14 +24,14 @@ VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\)
 VP.define('switchStats', '~switch {of:Poss} {s:Stat} and {r:Stat}', {
   subject: 'player',
   effect: (n, c) => {
-    const meaning = thing(n.v.of!, c, cards);
+    const meaning = thing(n.v.of, c, cards);
     const of = meaning.m === 'ref' ? meaning.ref : undefined;
     if (of === undefined) throw new Missing('switching the stats of what is chosen');
     return [
       {
         e: 'switchStats',
         what: { o: 'ref', ref: of },
-        stats: [n.v.s!.phrase.meaning as string, n.v.r!.phrase.meaning as string],
+        stats: [n.v.s.phrase.meaning as string, n.v.r.phrase.meaning as string],
       },
     ];
   },

@@ -38,7 +38,7 @@ for (const [name, template] of [
       const pays = c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
       // Gold is lost after the payment that it was produced for. A trait that produces it is read as a gold trait.
       if (!pays && !c.continuous) throw new Missing('Gold outside a payment');
-      return [{ e: 'produceGold', amount: amount(n.v.n!, c) }];
+      return [{ e: 'produceGold', amount: amount(n.v.n, c) }];
     },
   });
 VP.define('produces', '~produce Gold', {

@@ -13,12 +13,12 @@ import { happens, player } from './common.ts';
 VP.define('haveDo', '(how: ~have | ~make) {x:NP1} {v:VP@base}', {
   subject: 'player',
   effect: (n, c) => {
-    const { subject } = VP.of(n.v.v!);
+    const { subject } = VP.of(n.v.v);
     const sorts = subject === 'player' ? (['player'] as const) : cards;
-    const who = known(n.v.x!, c, sorts);
+    const who = known(n.v.x, c, sorts);
     if (who.m !== 'ref') throw new Missing('having one of several do it');
     if (who.sort !== 'player' && subject === 'player') throw new NoReading('such a thing cannot do that');
-    return effects(n.v.v!, c, who);
+    return effects(n.v.v, c, who);
   },
 });
 
@@ -119,7 +119,7 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       if (n.c.whom === undefined) throw new NoReading('to whom');
-      const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
+      const first = act(n.v.x, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
       if (first.e !== 'transfer') throw new NoReading('no object');
       if (n.v.z !== undefined) {
         const from = known(n.v.z, c, cards);

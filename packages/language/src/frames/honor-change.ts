@@ -54,8 +54,8 @@ Clause.define(
   },
 );
 Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
-  if (isPlainAction(n.v.a!)) throw new NoReading('read as whose actions they are');
-  const meaning = thing(n.v.a!, c, ['action']);
+  if (isPlainAction(n.v.a)) throw new NoReading('read as whose actions they are');
+  const meaning = thing(n.v.a, c, ['action']);
   if (meaning.m !== 'class') throw new NoReading('read as the action answered');
   mentionAction(meaning, c);
   const action: Filter = filterOf(meaning);

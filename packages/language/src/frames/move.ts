@@ -76,9 +76,9 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
+      const first = act(n.v.x, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
       if (first.e !== 'move' || first.what.o !== 'ref') throw new Missing('moving what is chosen');
-      const to: Place = { pl: 'battlefield', ref: ref(n.v.p!, c, ['place']) };
+      const to: Place = { pl: 'battlefield', ref: ref(n.v.p, c, ['place']) };
       const enemies: Filter = {
         kind: 'unit',
         preds: [{ p: 'enemy' }, { p: 'at', place: to.ref }],
@@ -109,8 +109,8 @@ VP.define(
 VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
   subject: 'player',
   effect: (n, c) => {
-    const place = n.v.p!;
-    const objects = [n.v.x!, n.v.y!].map((one) => {
+    const place = n.v.p;
+    const objects = [n.v.x, n.v.y].map((one) => {
       let what: Obj | undefined;
       act(one, c, 'moved', (made): Effect => {
         what = made;
@@ -180,7 +180,7 @@ Entering.define(
 );
 Entering.define('reducing', ', reducing its Gold Cost by {n:Amt} until it attaches', (n, c) => ({
   costs: 'pay',
-  less: amount(n.v.n!, c),
+  less: amount(n.v.n, c),
   lowers: true,
 }));
 /** Lowers the terms of payment. 'Waiving costs if ...' becomes two branches of the effect. */
@@ -206,7 +206,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const first = act(n.v.x!, c, 'brought', (what) => ({ e: 'enter', what, entry: paid }));
+      const first = act(n.v.x, c, 'brought', (what) => ({ e: 'enter', what, entry: paid }));
       if (first.e !== 'enter') throw new NoReading('no object');
       const place = n.v.p;
       const where = place !== undefined ? ref(place, c, ['place']) : n.c.there === 1 ? there(c) : undefined;
@@ -225,7 +225,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => [
-      act(n.v.x!, c, 'brought', (what) => ({
+      act(n.v.x, c, 'brought', (what) => ({
         e: 'enter',
         what: fromZone(n.v.z, c, what),
         ...(n.c.there === 1 ? { at: placeAt(there(c)) } : {}),
@@ -358,7 +358,7 @@ VP.define(
     effect: (n, c) => (n.v.z === undefined ? attachEffect(n, c) : attachFromZone(n, c)),
     event: (n, c, doer) => {
       const made = happens('attach', 'x')(n, c, doer);
-      const to = filter(n.v.y!, c, cards);
+      const to = filter(n.v.y, c, cards);
       return made.map((one) => ({ ...one, to }));
     },
   },
@@ -390,7 +390,7 @@ export function attachFromZone(n: Node, c: Context): Effect[] {
 VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up] with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c): Effect[] => {
-    const meaning = thing(n.v.x!, c, cards);
+    const meaning = thing(n.v.x, c, cards);
     if (meaning.m !== 'class') throw new Missing('refilling for a known card');
     if (!meaning.filters[0]!.preds.some((pred) => pred.p === 'zone' && pred.zone === 'province'))
       throw new NoReading('only provinces are refilled');
@@ -399,7 +399,7 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
     const [chosen, province, gone] = [c.fresh('b'), c.fresh('b'), c.fresh('b')];
     const lying = target ?? bind(chosen);
     const its: Ref = { r: 'of', rel: 'province', of: lying };
-    const by = thing(n.v.y!, c, cards);
+    const by = thing(n.v.y, c, cards);
     const with_ = by.m === 'class' && by.target ? refOf(targeted(by, c)) : refOf(by);
     const fill: Effect = {
       e: 'refill',

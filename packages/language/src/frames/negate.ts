@@ -30,7 +30,7 @@ const deeds = ['destroy', 'bow', 'move', 'straighten', 'dishonor', 'discard'];
 Deed.define(
   'deed',
   '(what: destruction | <bowing | bow> | movement | straightening | dishonoring | <discard | discarding>)',
-  (n) => [deeds[n.c.what!]!],
+  (n) => [deeds[n.c.what]!],
 );
 coordinate(Deed, { meaning: (n) => itemsOf(n).flatMap((one) => Deed.of(one)(one)) });
 
@@ -43,12 +43,12 @@ Origin.define('action', "<the action 's effects | its effects | it>", () => acti
 Origin.define('suchAction', 'the {d:Designated} action', (n, c) => {
   if (c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) !== true)
     throw new NoReading('no action is being answered');
-  const preds: Pred[] = [{ p: 'designator', any: [n.v.d!.data as string] }];
+  const preds: Pred[] = [{ p: 'designator', any: [n.v.d.data as string] }];
   c.required.push({ c: 'is', ref: { r: 'role', role: 'action' }, preds });
   return action;
 });
-Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
-Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
+Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d)(n.v.d, c));
+Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x, c, ['card'])) }));
 
 /** Where a thing would go, and why. */
 const tail = '[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]';
@@ -97,7 +97,7 @@ VP.define('negateHarm', '~negate {h:Harm}', {
   effect: (n, c) => {
     if (c.continuous) throw new NoReading('read as what holds');
     // 'Negate his destruction' after 'before he is destroyed' is about that one.
-    if (c.trigger !== undefined && n.v.h!.c.why !== 1) throw new NoReading('that which is being answered');
+    if (c.trigger !== undefined && n.v.h.c.why !== 1) throw new NoReading('that which is being answered');
     return [{ e: 'lasting', standing: forbidden(n, c) }];
   },
 });
@@ -141,7 +141,7 @@ Clause.define(
   'negate the next {k:Deed} [turn: this turn] of (what: any card bowed by this Fear effect | each card it bows)',
   {
     effect: (n, c) => {
-      const kinds = Deed.of(n.v.k!)(n.v.k!);
+      const kinds = Deed.of(n.v.k)(n.v.k);
       const until: Duration = { d: n.c.turn === 1 ? 'turn' : 'game' };
       if (n.c.what === 1 && answersAction(c)) {
         const bows: Pattern = { kinds: ['bow'], cause: action };
@@ -160,8 +160,8 @@ VP.define('honorFrom', '(verb: ~gain | ~lose | ~gain or ~lose) Honor from {d:Ori
   event: (n, c, doer): Pattern[] => {
     if (doer === undefined) throw new NoReading('who does it');
     introduce(doer, c, { r: 'role', role: 'player' });
-    const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.verb!]!;
-    return [{ kinds, player: filterOf(doer), cause: Origin.of(n.v.d!)(n.v.d!, c) }];
+    const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.verb]!;
+    return [{ kinds, player: filterOf(doer), cause: Origin.of(n.v.d)(n.v.d, c) }];
   },
 });
 
@@ -180,7 +180,7 @@ VP.define(
     effect: (n, c) => {
       if (c.continuous) throw new NoReading('read as what holds');
       return [
-        act(n.v.x!, c, undefined, (obj) => ({
+        act(n.v.x, c, undefined, (obj) => ({
           e: 'negateEffects',
           what: obj,
           which: kinds(n),
@@ -196,7 +196,7 @@ Clause.define(
   'negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
   {
     standing: (n, c) =>
-      c.clause(() => [{ s: 'suppress', over: over(thing(n.v.x!, c, ['card'])), which: kinds(n) }]),
+      c.clause(() => [{ s: 'suppress', over: over(thing(n.v.x, c, ['card'])), which: kinds(n) }]),
     effect: () => {
       throw new NoReading('read as what is done');
     },
@@ -211,7 +211,7 @@ function kinds(n: Node): EffectKind {
 
 Clause.define('negateNextAction', 'negate the effects of the next {x:NPn.action} [{p:Post}]', {
   effect: (n, c) => {
-    const { kind, preds } = filterOf(thing(n.v.x!, c, ['action']));
+    const { kind, preds } = filterOf(thing(n.v.x, c, ['action']));
     const after = n.v.p;
     if (after !== undefined && !sortsBefore(after).includes('action'))
       throw new NoReading('a condition on an action');

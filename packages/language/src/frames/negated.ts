@@ -22,12 +22,12 @@ Clause.define(
   {
     standing: (n, c) =>
       c.clause(() => {
-        const whom = over(known(n.v.of!, c, ['card', 'place']));
+        const whom = over(known(n.v.of, c, ['card', 'place']));
         return kinds(n).map((which): Standing => ({ s: 'suppress', over: whom, which }));
       }),
     effect: (n, c) =>
       c.clause(() => {
-        const whose = thing(n.v.of!, c, ['card', 'place']);
+        const whose = thing(n.v.of, c, ['card', 'place']);
         const whom = whose.m === 'class' && whose.target ? targeted(whose, c) : whose;
         if (whom.m !== 'ref') throw new Missing('the bonuses of what is described');
         return kinds(n).map(

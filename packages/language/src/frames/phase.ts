@@ -42,7 +42,7 @@ VP.define('chooseTargets', '~choose the <target | targets> instead', {
 VP.define('retarget', '~target {x:NP1.card} instead , if legal', {
   subject: 'action',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to: otherThanTarget(to), legal: true })),
+    act(n.v.x, c, undefined, (to) => ({ e: 'retarget', to: otherThanTarget(to), legal: true })),
   ],
 });
 
@@ -112,7 +112,7 @@ VP.define('choose', '~choose {x:NP1}', {
   subject: 'player',
   effect: (n, c, doer) => {
     c.aiming = true;
-    const meaning = thing(n.v.x!, c);
+    const meaning = thing(n.v.x, c);
     if (meaning.m !== 'class' || meaning.n === 'no') throw new Missing('choosing what is known');
     if (meaning.performing === true) {
       objOf(meaning, c, () => undefined);

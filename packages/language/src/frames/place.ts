@@ -8,7 +8,7 @@ import { filterOf, refOf, targeted } from '../noun/meaning.ts';
 
 Place_.define('home', 'home', () => ({ pl: 'home' }));
 Place_.define('to', 'to {p:NP1.place}', (n, c) => {
-  const meaning = thing(n.v.p!, c, ['place']);
+  const meaning = thing(n.v.p, c, ['place']);
   if (meaning.m === 'ref') return { pl: 'battlefield', ref: meaning.ref };
   if (meaning.m === 'class' && meaning.target) return { pl: 'battlefield', ref: refOf(targeted(meaning, c)) };
   const where = filterOf(meaning);
@@ -23,7 +23,7 @@ Place_.define('here', '(how: here | to the battle)', () => ({
   ref: { r: 'role', role: 'currentBattlefield' },
 }));
 Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
-  const meaning = thing(n.v.p!, c, ['place']);
+  const meaning = thing(n.v.p, c, ['place']);
   if (meaning.m !== 'class') throw new Missing('home or one known battlefield');
   return { pl: 'pick', filter: filterOf(meaning), orHome: true };
 });

@@ -22,12 +22,12 @@ export const wholePrice: Amount = lowered({ a: 'stat', of: { r: 'it' }, stat: 'g
 const paying = '(how: for | paying)';
 const gold = '(which: less | more) Gold';
 Price.define('by', `${paying} {n:Amt} ${gold}`, (n, c) => {
-  const by = amount(n.v.n!, c);
+  const by = amount(n.v.n, c);
   return n.c.which === 0 ? lowered(by) : by;
 });
 Price.define('each', `${paying} {n:Num} ${gold} for {e:Each}`, (n, c) => {
-  const { n: by } = n.v.n!.data as { n: number };
-  return { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: n.c.which === 0 ? -by : by };
+  const { n: by } = n.v.n.data as { n: number };
+  return { a: 'times', of: Each.of(n.v.e)(n.v.e, c), by: n.c.which === 0 ? -by : by };
 });
 Price.define('none', 'ignoring (what: costs | (g: Gold Cost | Gold cost))', () => wholePrice);
 
@@ -63,10 +63,10 @@ holds(
   'cost',
   '{x:NP1} (verb: costs | cost) {n:Amt} (which: less | more) Gold [to: to (do: Recruit | Equip | attach | play)]',
   (n, c) => {
-    const what = thing(n.v.x!, c, ['card', 'action']);
+    const what = thing(n.v.x, c, ['card', 'action']);
     if (what.m === 'ref' && what.sort === 'action') throw new NoReading('read as its own cost');
     if (what.m !== 'list' && (what.number === 'pl') !== (n.c.verb === 1)) throw new NoReading('number');
-    const of = amount(n.v.n!, c);
+    const of = amount(n.v.n, c);
     const by = n.c.which === 0 ? lowered(of) : of;
     const { kind, preds } = filterOf(all(what));
     if (kind === 'action') return [{ s: 'goldCost', over: { o: 'actions', filter: { kind, preds } }, by }];
@@ -80,9 +80,9 @@ holds('attachesFor', '[{x:NPx.card}] (verb: attaches | Equips) to {y:NP1.card} {
   priced(over(itself(n, c)), price(n, c), n.v.y, c),
 );
 holds('othersAttach', '{x:NP1.card} (verb: attach | Equip) to {y:NP1.card} {p:Price}', (n, c) =>
-  priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
+  priced({ o: 'all', filter: filterOf(thing(n.v.x, c, cards)) }, price(n, c), n.v.y, c),
 );
 // 'Border Watcher Equips Weapons for 1 less Gold.'
 holds('bearsFor', '{y:NPx.card} (verb: Equips | can attach) {x:NP1.card} {p:Price}', (n, c) =>
-  priced({ o: 'all', filter: filterOf(thing(n.v.x!, c, cards)) }, price(n, c), n.v.y, c),
+  priced({ o: 'all', filter: filterOf(thing(n.v.x, c, cards)) }, price(n, c), n.v.y, c),
 );

@@ -19,7 +19,7 @@ VP.define(
     effect: (n, c) => {
       if (n.v.z !== undefined) throw new NoReading('read as where the card is');
       return [
-        act(n.v.x!, c, 'Recruited', (what): Effect => {
+        act(n.v.x, c, 'Recruited', (what): Effect => {
           const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
           return { e: 'enter', what, entry };
         }),
@@ -49,7 +49,7 @@ VP.define(
       return made;
     },
     event: (n, c, doer) => {
-      const host = some(thing(n.v.y!, c, cards));
+      const host = some(thing(n.v.y, c, cards));
       const made = moved('equip', n, c, doer);
       introduce(host, c, { r: 'of', rel: 'host', of: { r: 'role', role: 'subject' } });
       return made.map((one) => ({ ...one, to: filterOf(host) }));

@@ -22,7 +22,7 @@ VP.define('negateOn', "~negate <the action 's effects | its effects> on {x:NP1.c
   subject: 'player',
   effect: (n, c) => {
     if (!answersAction(c)) throw new NoReading('no action is being answered');
-    const whom = known(n.v.x!, c, cards);
+    const whom = known(n.v.x, c, cards);
     const standing = filtersOf(whom).flatMap((subject): Standing[] => [
       { s: 'forbid', what: { kinds: changes, subject, cause: { modes: ['effect'], action } } },
       { s: 'forbid', what: { kinds: ['challenge'], to: subject, cause: { modes: ['effect'], action } } },
@@ -68,7 +68,7 @@ VP.define('negateKindsOf', `~negate the action 's {s:Stat} ${signs} on {x:NP1.ca
   subject: 'player',
   effect: (n, c) => {
     beforeIt(c);
-    const what = changed(n, { action }, filter(n.v.x!, c, cards));
+    const what = changed(n, { action }, filter(n.v.x, c, cards));
     return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
   },
 });
@@ -80,7 +80,7 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       if (!answersAction(c)) throw new NoReading('no action is being answered');
-      const who = known(n.v.x!, c, cards);
+      const who = known(n.v.x, c, cards);
       if (who.m !== 'ref') throw new NoReading('one is meant');
       const controller = { r: 'of' as const, rel: 'controller' as const, of: who.ref };
       const attacks = { c: 'role' as const, player: controller, is: 'attackingSide' as const };
@@ -104,7 +104,7 @@ Trait.define(
     t: 'triggered',
     text: '',
     trigger: { point: 'before', on: c.clause(() => harmOf(n, c, n.v.of)) },
-    limit: { times: 1, per: spans[n.c.span!]! },
+    limit: { times: 1, per: spans[n.c.span]! },
     conditions: [],
     costs: [],
     slots: [],

@@ -19,15 +19,15 @@ const anything = ['card', 'unit', 'place', 'attack'] as const;
 
 /** Things that can be given, each with its effect on the receiver. */
 Given.define('mods', '{m:Mods}', {
-  effect: (n, c, what) => modify(what, Mods.of(n.v.m!)(n.v.m!, c)),
+  effect: (n, c, what) => modify(what, Mods.of(n.v.m)(n.v.m, c)),
   standing: (n, c, over) =>
-    Mods.of(n.v.m!)(n.v.m!, c).map(
+    Mods.of(n.v.m)(n.v.m, c).map(
       (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
     ),
 });
 Given.define('signedEither', '{m:Signed} or {o:Signed} {s:Stat}', {
   effect: (n, c, what) => {
-    const change = (by: Node): StatChange[] => [{ stat: Stat.of(n.v.s!), by: (by.data as { n: number }).n }];
+    const change = (by: Node): StatChange[] => [{ stat: Stat.of(n.v.s), by: (by.data as { n: number }).n }];
     return either(n, c, what, change(n.v.m), change(n.v.o));
   },
 });
@@ -45,7 +45,7 @@ function either(n: Node, c: Context, what: Obj, first: StatChange[], second: Sta
 
 Given.define('bonusOr', 'a {s:Stat} or {r:Stat} (which: bonus | penalty) equal to {a:Amt}', {
   effect: (n, c, what) => {
-    const by = amount(n.v.a!, c);
+    const by = amount(n.v.a, c);
     const change = (of: Node): StatChange[] => [
       { stat: Stat.of(of), by: n.c.which === 0 ? by : negative(by) },
     ];
@@ -67,15 +67,15 @@ Given.define('tokenOr', 'a {m:Mods} or {o:Mods} token', {
 });
 // 'He gains Force equal to his Chi.'
 Given.define('statEqual', '{s:Stat} equal to {a:Amt}', {
-  effect: (n, c, what) => modify(what, [{ stat: Stat.of(n.v.s!), by: amount(n.v.a!, c) }]),
+  effect: (n, c, what) => modify(what, [{ stat: Stat.of(n.v.s), by: amount(n.v.a, c) }]),
 });
 Given.define('titled', 'a {t:Name} <token | Token>', {
-  effect: (n, c, what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
+  effect: (n, c, what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t)(n.v.t, c), n: 1 }),
 });
 Given.define('tokens', '{n:Num} [{m:Mods}] [{t:Name}] <tokens | Tokens>', {
   effect: (n, c, what) => {
     const stats = n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c);
-    const token: Effect = { e: 'token', what, stats, n: (n.v.n!.data as { n: number }).n };
+    const token: Effect = { e: 'token', what, stats, n: (n.v.n.data as { n: number }).n };
     if (n.v.t !== undefined) token.title = Name.of(n.v.t)(n.v.t, c);
     return token;
   },
@@ -93,11 +93,11 @@ export function eitherMods(n: Node, c: Context, whom: Over, cond: Condition): St
   });
 }
 Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
-  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.if!, c)),
+  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.if, c)),
   effect: (n, c, what) => {
-    const first = modify(what, Mods.of(n.v.m!)(n.v.m!, c));
-    const second = modify(what, Mods.of(n.v.o!)(n.v.o!, c));
-    const cond = condition(n.v.if!, c);
+    const first = modify(what, Mods.of(n.v.m)(n.v.m, c));
+    const second = modify(what, Mods.of(n.v.o)(n.v.o, c));
+    const cond = condition(n.v.if, c);
     return branch(cond, [second], [first]);
   },
 });
@@ -115,22 +115,22 @@ function forEach(n: Node, c: Context): StatChange[] {
 }
 Given.define('token', 'a {m:Mods} [{t:Name}] token', {
   effect: (n, c, what) => {
-    const token: Effect = { e: 'token', what, stats: Mods.of(n.v.m!)(n.v.m!, c), n: 1 };
+    const token: Effect = { e: 'token', what, stats: Mods.of(n.v.m)(n.v.m, c), n: 1 };
     if (n.v.t !== undefined) token.title = Name.of(n.v.t)(n.v.t, c);
     return token;
   },
 });
 Given.define('keyword', 'the {k:Keywords} <keyword | keywords>', {
   effect: (n, c, what) => {
-    const add = Keywords.of(n.v.k!)(n.v.k!, c);
-    if (!isAlternative(n.v.k!)) return { e: 'keyword', what, add };
+    const add = Keywords.of(n.v.k)(n.v.k, c);
+    if (!isAlternative(n.v.k)) return { e: 'keyword', what, add };
     return { e: 'either', of: add.map((one) => [{ e: 'keyword', what, add: [one], words: [one] }]) };
   },
-  standing: (n, c, over) => [{ s: 'keyword', over, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
+  standing: (n, c, over) => [{ s: 'keyword', over, add: Keywords.of(n.v.k)(n.v.k, c) }],
 });
 Given.define('text', 'the (what: ability | trait) , {q:Quoted}', {
-  effect: (n, c, what) => ({ e: 'grant', what, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }),
-  standing: (n, c, over) => [{ s: 'grant', over, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
+  effect: (n, c, what) => ({ e: 'grant', what, text: [Quoted.of(n.v.q)(n.v.q, c)] }),
+  standing: (n, c, over) => [{ s: 'grant', over, text: [Quoted.of(n.v.q)(n.v.q, c)] }],
 });
 
 Given.define(
@@ -139,7 +139,7 @@ Given.define(
   {
     effect: (n, c, what) => {
       const [first, second, third] = [n.v.m, n.v.n, n.v.o].map((each) => Mods.of(each)(each, c));
-      const when = [condition(n.v.a!, c), condition(n.v.b!, c)];
+      const when = [condition(n.v.a, c), condition(n.v.b, c)];
       const changes = [...first!];
       for (const [index, more] of [second!, third!].entries()) {
         for (const change of more)
@@ -151,14 +151,14 @@ Given.define(
 );
 Given.define('outOfPlay', '{m:Mods} and {o:Mods} \\( even if out of play \\)', {
   standing: (n, c, whom) =>
-    [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)].map(
+    [...Mods.of(n.v.m)(n.v.m, c), ...Mods.of(n.v.o)(n.v.o, c)].map(
       (change): Standing => ({ s: 'modify', over: whom, stat: change.stat, by: change.by, outOfPlay: true }),
     ),
 });
 Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal to) {a:Amt}', {
   standing: (n, c, whom) => {
-    const value = amount(n.v.a!, c);
-    const stat = Stat.of(n.v.s!);
+    const value = amount(n.v.a, c);
+    const stat = Stat.of(n.v.s);
     return [
       n.c.which === 0
         ? { s: 'bound', over: whom, stat, max: value }
@@ -167,8 +167,8 @@ Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal 
   },
 });
 Given.define('bareKeyword', '{k:Keywords}', {
-  effect: (n, c, what) => ({ e: 'keyword', what, add: allKeywords(n.v.k!, c) }),
-  standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: allKeywords(n.v.k!, c) }],
+  effect: (n, c, what) => ({ e: 'keyword', what, add: allKeywords(n.v.k, c) }),
+  standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: allKeywords(n.v.k, c) }],
 });
 
 /** The keywords; throws if the text gives one or another of them. */
@@ -206,17 +206,17 @@ VP.define('gains', '[when: permanently] <~gain | ~suffer> {g:Given}', {
   effect: (n, c, doer) => {
     if (doer === undefined) throw new Missing('gaining this');
     const what = objOf(doer, c, () => undefined);
-    const made = bestowOn(n.v.g!, c, what);
+    const made = bestowOn(n.v.g, c, what);
     return n.c.when === 1 ? made.map(lasting) : made;
   },
   // In the first editions 'gains' also describes a continuous bonus.
   standing: (n, c, doer) => {
     if (n.c.when === 1) throw new Missing('VP.gainsForever as a continuous trait');
     c.subject = doer;
-    return heldBy(n.v.g!, c, over(doer));
+    return heldBy(n.v.g, c, over(doer));
   },
   cannot: (n, c, doer) =>
-    heldBy(n.v.g!, c, over(doer)).map((one) => {
+    heldBy(n.v.g, c, over(doer)).map((one) => {
       if (one.s !== 'keyword' || one.add === undefined) throw new Missing('never gaining this');
       return noKeyword(doer, one.add);
     }),
@@ -238,7 +238,7 @@ VP.define('has', '~have {g:Given}', {
         mine: doer.mine,
       });
     }
-    const held = heldBy(n.v.g!, c, over(doer));
+    const held = heldBy(n.v.g, c, over(doer));
     const isStrength = (one: Standing): boolean => one.s === 'modify' && one.stat === 'strength';
     if (doer.m !== 'list' && doer.sort === 'card' && held.some(isStrength))
       throw new NoReading('cards have no strength');
@@ -247,7 +247,7 @@ VP.define('has', '~have {g:Given}', {
 });
 VP.define('gainsText', '~gain the ability , {q:Quoted}', {
   subject: 'player',
-  standing: (n, c, doer) => [{ s: 'grant', over: over(doer), text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
+  standing: (n, c, doer) => [{ s: 'grant', over: over(doer), text: [Quoted.of(n.v.q)(n.v.q, c)] }],
 });
 const noKeyword = (doer: Meaning, name: string[]): Standing => ({
   s: 'forbid',
@@ -312,7 +312,7 @@ VP.define(
         return [{ e: 'set', what, stat: Stat.of(raised), how: 'raise' }];
       };
       const made = [...to(n.v.of, n.v.s), ...to(n.v.x, n.v.r)];
-      const value = amount(n.v.a!, c);
+      const value = amount(n.v.a, c);
       return made.map((one) => ({ ...one, to: value }) as Effect);
     },
   },
@@ -323,10 +323,10 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      if (Stat.of(n.v.s!) !== Stat.of(n.v.r!)) throw new NoReading('one stat');
-      const what = objOf(thing(n.v.x!, c, ['card']), c, () => undefined);
-      const to = amount(n.v.a!, c);
-      return [{ e: 'set', what, stat: Stat.of(n.v.s!), how: 'raise', to, until: { d: 'permanent' } }];
+      if (Stat.of(n.v.s) !== Stat.of(n.v.r)) throw new NoReading('one stat');
+      const what = objOf(thing(n.v.x, c, ['card']), c, () => undefined);
+      const to = amount(n.v.a, c);
+      return [{ e: 'set', what, stat: Stat.of(n.v.s), how: 'raise', to, until: { d: 'permanent' } }];
     },
   },
 );

@@ -21,7 +21,7 @@ Term.define(
   'less',
   '(how: paying | for | at) {n:Amt} (which: <less | fewer> | <more | additional>) <Gold | gold>',
   (n, c) => {
-    const by = amount(n.v.n!, c);
+    const by = amount(n.v.n, c);
     return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
   },
 );

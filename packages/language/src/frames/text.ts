@@ -20,11 +20,11 @@ VP.define('loseAbilities', '~lose (which: all abilities | its abilities)', {
 VP.define('addToken', '~add a {t:Name} token to {x:NPx.card}', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({
+    act(n.v.x, c, undefined, (what) => ({
       e: 'token',
       what,
       stats: [],
-      title: Name.of(n.v.t!)(n.v.t!, c),
+      title: Name.of(n.v.t)(n.v.t, c),
       n: 1,
     })),
   ],
@@ -46,7 +46,7 @@ VP.define(
   {
     subject: 'player',
     cannot: (n, c) => {
-      const meaning = anything(n.v.x!, c);
+      const meaning = anything(n.v.x, c);
       if (meaning.m !== 'class') throw new Gap('a known ability');
       const owner = filterOf(meaning).preds.find((pred) => pred.p === 'attachedTo');
       if (owner === undefined || owner.p !== 'attachedTo') throw new Missing('abilities of a kind');
@@ -67,7 +67,7 @@ VP.define('takeSuch', '~take {x:NP1.action}', {
   },
   cannot: (n, c, doer) => {
     if (doer.m !== 'ref') throw new Missing('actions of a described player');
-    const actions = filterOf(thing(n.v.x!, c));
+    const actions = filterOf(thing(n.v.x, c));
     return [
       { s: 'barAction', filter: { kind: 'action', preds: [...actions.preds, { p: 'taker', is: doer.ref }] } },
     ];
@@ -76,21 +76,21 @@ VP.define('takeSuch', '~take {x:NP1.action}', {
 VP.define('double', '~double {of:Poss} Force', {
   subject: 'player',
   effect: (n, c) => [
-    { e: 'set', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, stat: 'force', how: 'double' },
+    { e: 'set', what: { o: 'ref', ref: ref(n.v.of, c, cards) }, stat: 'force', how: 'double' },
   ],
 });
 VP.define('doubleBoth', '~double {of:Poss} Force and the Force of {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => [
-    { e: 'set', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, stat: 'force', how: 'double' },
-    { e: 'set', what: objOf(thing(n.v.x!, c, cards), c, () => undefined), stat: 'force', how: 'double' },
+    { e: 'set', what: { o: 'ref', ref: ref(n.v.of, c, cards) }, stat: 'force', how: 'double' },
+    { e: 'set', what: objOf(thing(n.v.x, c, cards), c, () => undefined), stat: 'force', how: 'double' },
   ],
 });
 VP.define('setForce', '~set {of:Poss} {s:Stat} <to | equal to> {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {
-    const what = { o: 'ref' as const, ref: ref(n.v.of!, c, cards) };
-    return [{ e: 'set', what, stat: n.v.s!.phrase.meaning as string, how: 'set', to: amount(n.v.a!, c) }];
+    const what = { o: 'ref' as const, ref: ref(n.v.of, c, cards) };
+    return [{ e: 'set', what, stat: n.v.s.phrase.meaning as string, how: 'set', to: amount(n.v.a, c) }];
   },
 });
 VP.define('honorOr', '~gain {n:Num} Honor if {a:Cond} , or {m:Num} Honor if {b:Cond}', {
@@ -101,8 +101,8 @@ VP.define('honorOr', '~gain {n:Num} Honor if {a:Cond} , or {m:Num} Honor if {b:C
       player: { r: 'you' },
       amount: amountOf(by),
     });
-    const first = condition(n.v.a!, c);
-    const second = condition(n.v.b!, c);
+    const first = condition(n.v.a, c);
+    const second = condition(n.v.b, c);
     return [branch(second, [gain(n.v.m)], [branch(first, [gain(n.v.n)])])];
   },
 });

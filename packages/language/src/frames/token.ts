@@ -14,7 +14,7 @@ const title = (n: Node, c: Context): { title?: string } =>
 /** A number of tokens. */
 const Tokens = category<(n: Node) => Amount>('Tokens', 'so many tokens');
 Tokens.define('one', '(det: a | one) [{t:Name}] <token | Token>', () => 1);
-Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n!.data as { n: number }).n);
+Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n.data as { n: number }).n);
 Tokens.define(
   'some',
   '(how: zero or more | one or more | any number of | up to {n:Num}) [{t:Name}] <tokens | Tokens>',
@@ -39,7 +39,7 @@ const give = (n: Node, c: Context, given: () => Given, sorts?: readonly Sort[]):
 VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | on) {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what): Effect => ({ e: 'removeToken', what, ...counted(n, c) })),
+    act(n.v.x, c, undefined, (what): Effect => ({ e: 'removeToken', what, ...counted(n, c) })),
   ],
 });
 VP.define(
@@ -48,7 +48,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => [
-      act(n.v.x!, c, undefined, (what): Effect => {
+      act(n.v.x, c, undefined, (what): Effect => {
         if (what.o !== 'ref') throw new Missing('all tokens of several cards');
         return { e: 'removeToken', what, ...title(n, c), n: { a: 'tokens', on: what.ref, ...title(n, c) } };
       }),
@@ -66,17 +66,17 @@ VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t
   effect: (n, c) => [
     {
       e: 'removeToken',
-      what: { o: 'ref', ref: ref(n.v.of!, c, cards) },
+      what: { o: 'ref', ref: ref(n.v.of, c, cards) },
       ...title(n, c),
-      n: (n.v.n!.data as { n: number }).n,
+      n: (n.v.n.data as { n: number }).n,
     },
   ],
 });
 VP.define('transferToken', '~transfer a {t:Name} <token | Token> from {x:NPx.card} to {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
-    return [act(n.v.y!, c, undefined, (to): Effect => ({ e: 'moveToken', what, to, ...title(n, c) }))];
+    const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
+    return [act(n.v.y, c, undefined, (to): Effect => ({ e: 'moveToken', what, to, ...title(n, c) }))];
   },
 });
 VP.define('gainToken', '~gain {k:Tokens}', {
@@ -110,21 +110,21 @@ VP.define('numberOf', '~give {x:NP1.card} a number of [{m:Mods}] [{t:Name}] toke
     give(n, c, () => ({
       stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
       ...title(n, c),
-      n: amount(n.v.a!, c),
+      n: amount(n.v.a, c),
     })),
 });
 VP.define('putNumber', '~put a number of {t:Name} tokens on {x:NPx.card} equal to {a:Amt}', {
   subject: 'player',
-  effect: (n, c) => give(n, c, () => ({ stats: [], ...title(n, c), n: amount(n.v.a!, c) })),
+  effect: (n, c) => give(n, c, () => ({ stats: [], ...title(n, c), n: amount(n.v.a, c) })),
 });
 category_Amt1.define('tokensHeld', 'the number of {t:Name} tokens {x:NPx.card} has', (n, c) => ({
   a: 'tokens',
-  on: ref(n.v.x!, c, cards),
+  on: ref(n.v.x, c, cards),
   ...title(n, c),
 }));
 category_Amt1.define('itsTokens', 'the number of {of:Poss} {t:Name} <tokens | Tokens>', (n, c) => ({
   a: 'tokens',
-  on: ref(n.v.of!, c, cards),
+  on: ref(n.v.of, c, cards),
   ...title(n, c),
 }));
 // 'He cannot gain Wound tokens or Shadowlands.'
@@ -133,7 +133,7 @@ VP.define('gainsTokens', '~gain {t:Name} <tokens | Tokens> [or {k:Keywords}]', {
   event: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('what gains them');
     const subject = filterOf(doer);
-    const tokens = { kinds: ['addToken'], name: [Name.of(n.v.t!)(n.v.t!, c)], subject };
+    const tokens = { kinds: ['addToken'], name: [Name.of(n.v.t)(n.v.t, c)], subject };
     if (n.v.k === undefined) return [tokens];
     return [tokens, { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject }];
   },

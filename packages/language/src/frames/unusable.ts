@@ -12,7 +12,7 @@ holds(
   'barPrinted',
   `{of:Poss} <base | printed> (which: abilities | ability) ${no} be (how: used | copied)`,
   (n, c) => {
-    const whose = thing(n.v.of!, c, cards);
+    const whose = thing(n.v.of, c, cards);
     return [
       {
         s: n.c.how === 0 ? 'barAbilities' : 'barCopy',
@@ -27,8 +27,8 @@ holds(
 const loseOne = (what: Obj): Effect => ({ e: 'strip', what, which: 'one' });
 VP.define('barOne', `~choose one of {of:Poss} abilities ; it ${no} be used`, {
   subject: 'player',
-  effect: (n, c) => [act(n.v.of!, c, undefined, loseOne)],
+  effect: (n, c) => [act(n.v.of, c, undefined, loseOne)],
 });
 Clause.define('useNotOne', `{x:NP1.card} ${no} use one of (whose: its | his) abilities`, {
-  effect: (n, c) => c.clause(() => [act(n.v.x!, c, undefined, loseOne)]),
+  effect: (n, c) => c.clause(() => [act(n.v.x, c, undefined, loseOne)]),
 });

@@ -13,7 +13,7 @@ const again = '<a second time | an additional time | one additional time | again
 VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities ${again} <this turn | >`, {
   subject: 'player',
   effect: (n, c) => {
-    const effect: Effect = { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 };
+    const effect: Effect = { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of, c, cards) }, n: 1 };
     if (n.v.d !== undefined) effect.designator = n.v.d.data as string;
     if (n.v.k !== undefined) effect.keywords = Keywords.of(n.v.k)(n.v.k, c);
     return [effect];
@@ -22,7 +22,7 @@ VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities 
 VP.define('useAgainOf', `~use the [{d:Designated}] abilities of {x:NP1.card} ${again} <this turn | >`, {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({
+    act(n.v.x, c, undefined, (what) => ({
       e: 'moreUses',
       what,
       n: 1,
@@ -43,7 +43,7 @@ VP.define(
   },
 );
 holds('barOn', '<abilities | the abilities> on {x:NP1.card} (how: may not | cannot) be used', (n, c) => {
-  const whom = thing(n.v.x!, c, cards);
+  const whom = thing(n.v.x, c, cards);
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });
 // The cards that are there as the effect begins, though they may not be later.
@@ -53,10 +53,10 @@ Clause.define(
   {
     effect: (n, c) =>
       c.clause(() => {
-        const whom = thing(n.v.x!, c, cards);
+        const whom = thing(n.v.x, c, cards);
         if (whom.m !== 'class' || whom.target) throw new NoReading('cards that a place describes');
         const name = c.fresh('b');
-        const there = withPreds(whom, Where.of(n.v.w!).preds(n.v.w!, c));
+        const there = withPreds(whom, Where.of(n.v.w).preds(n.v.w, c));
         return [
           { e: 'choose', what: { o: 'all', filter: filterOf(there) }, name },
           { e: 'lasting', standing: [{ s: 'barAbilities', over: { o: 'ref', ref: { r: 'bind', name } } }] },
@@ -86,8 +86,8 @@ VP.define(
 VP.define('negateSuch', '~negate {x:NP1.action}', {
   subject: 'player',
   effect: (n, c) => {
-    const meaning = thing(n.v.x!, c, ['action']);
-    if (meaning.m === 'ref' && n.v.x!.v.base?.phrase.name === 'Base.pronoun' && answersAction(c))
+    const meaning = thing(n.v.x, c, ['action']);
+    if (meaning.m === 'ref' && n.v.x.v.base?.phrase.name === 'Base.pronoun' && answersAction(c))
       return [{ e: 'negate', what: 'action' }];
     if (meaning.m !== 'class') throw new NoReading('that which is being answered');
     const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
@@ -101,7 +101,7 @@ VP.define('negateSuch', '~negate {x:NP1.action}', {
 VP.define('negateSuchEffects', '~negate the effects of {x:NP1.action}', {
   subject: 'player',
   effect: (n, c) => {
-    const meaning = thing(n.v.x!, c, ['action']);
+    const meaning = thing(n.v.x, c, ['action']);
     if (meaning.m !== 'class') throw new NoReading('that which is being answered');
     const preds: Pred[] = filterOf(meaning).preds;
     return [
@@ -113,7 +113,7 @@ Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | end
   d: 'until',
   trigger: {
     point: 'after',
-    on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] }],
+    on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p.phrase.meaning as string] }],
   },
   nth: 1,
 }));

@@ -24,7 +24,7 @@ LParty.define('who', 'who', (_n, c) => {
   if (c.who === undefined) throw new NoReading('of whom');
   return c.who;
 });
-LParty.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p!, c));
+LParty.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p, c));
 
 /** The player of a condition whose verb is plural for 'you' and singular for others. */
 function party(n: Node, c: LivingContext, verb: 'you' | 'other', slot = 'a'): Ref {
@@ -64,14 +64,14 @@ LCond.define(
   'hasMore',
   '{a:LParty} (verb: have | has) [at least {n:LAmt}] (way: more | <fewer | less>) {s:LStock} than {b:LParty}',
   (n, c) => {
-    const a = statOf(party(n, c, verbOf(n)), LStock.of(n.v.s!));
-    const b = statOf(rival(n, c), LStock.of(n.v.s!));
+    const a = statOf(party(n, c, verbOf(n)), LStock.of(n.v.s));
+    const b = statOf(rival(n, c), LStock.of(n.v.s));
     const by = n.v.n ? LAmt.of(n.v.n)(n.v.n, c) : 1;
     return n.c.way === 0 ? exceeds(a, b, by) : exceeds(b, a, by);
   },
 );
 LCond.define('playerHas', '{a:LParty} (verb: have | has) {h:LHas}', (n, c) => {
-  const quality = LHas.of(n.v.h!)(n.v.h!, c);
+  const quality = LHas.of(n.v.h)(n.v.h, c);
   if (quality.preds.some((one) => one.p !== 'stat'))
     throw new NoReading('players have honor, fate and cards');
   return holdsFor(party(n, c, verbOf(n)), quality);
@@ -81,7 +81,7 @@ LCond.define('role', '{a:LParty} (verb: have | has) a {t:LTrait} role', (n, c) =
   const preds: Pred[] = [
     { p: 'type', any: ['Role'] },
     { p: 'zone', zone: 'beside', of },
-    { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] },
+    { p: 'keyword', any: [LTrait.of(n.v.t)(n.v.t, c)] },
   ];
   return { c: 'exists', filter: { kind: 'card', preds } };
 });
@@ -115,7 +115,7 @@ const owner = (node: Node, c: LivingContext): Ref => {
   return ref;
 };
 export const LTheirs = category<Lower<Ref>>('LTheirs', 'whose');
-LTheirs.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p!, c));
+LTheirs.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p, c));
 LTheirs.define('yours', 'yours', () => you);
 LCond.define(
   'bid',
@@ -124,19 +124,19 @@ LCond.define(
     c: 'compare',
     a: statOf(owner(n.v.w!, c), 'dial'),
     cmp: (['<', '>', '='] as const)[n.c.way as number]!,
-    b: statOf(LTheirs.of(n.v.b!)(n.v.b!, c), 'dial'),
+    b: statOf(LTheirs.of(n.v.b)(n.v.b, c), 'dial'),
   }),
 );
 LCond.define('bidIs', '{w:LOwners} <honor bid | bid> is {l:LLevel}', (n, c) => {
-  const { cmp, to } = levelOf(n.v.l!, c);
-  return { c: 'compare', a: statOf(owner(n.v.w!, c), 'dial'), cmp, b: to };
+  const { cmp, to } = levelOf(n.v.l, c);
+  return { c: 'compare', a: statOf(owner(n.v.w, c), 'dial'), cmp, b: to };
 });
 LCond.define(
   'bidBy',
   '{w:LOwners} <honor bid | bid> is at least {n:LAmt} (way: higher | lower) than {b:LTheirs}',
   (n, c) => {
-    const [a, b] = [statOf(owner(n.v.w!, c), 'dial'), statOf(LTheirs.of(n.v.b!)(n.v.b!, c), 'dial')];
-    const by = LAmt.of(n.v.n!)(n.v.n!, c);
+    const [a, b] = [statOf(owner(n.v.w, c), 'dial'), statOf(LTheirs.of(n.v.b)(n.v.b, c), 'dial')];
+    const by = LAmt.of(n.v.n)(n.v.n, c);
     return n.c.way === 0 ? exceeds(a, b, by) : exceeds(b, a, by);
   },
 );
@@ -194,18 +194,18 @@ const many = (filter: Filter, cmp: Comparison, n: Amount): Condition => ({ c: 'e
 
 LCond.define('control', '{a:LParty} (verb: control | controls) {x:LNp}', (n, c) => {
   const by = party(n, c, verbOf(n));
-  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  const noun = LNp.of(n.v.x)(n.v.x, c);
   if (noun.is === 'known' && noun.sort === 'card') return { c: 'is', ref: noun.ref, preds: controlled(by) };
   if (noun.is !== 'some' || noun.n === 'all' || noun.n.max !== 1) throw new NoReading('how many');
   return many(owned(noun.filter, by, noun.sort === 'ring'), '>=', 1);
 });
 LCond.define('controlNot', '{a:LParty} (verb: do not | does not) control {x:LNp}', (n, c) => {
   const by = party(n, c, verbOf(n));
-  return { c: 'not', of: many(things(n.v.x!, c, by), '>=', 1) };
+  return { c: 'not', of: many(things(n.v.x, c, by), '>=', 1) };
 });
 LCond.define('controlMany', '{a:LParty} (verb: control | controls) {m:LMany}', (n, c) => {
   const by = party(n, c, verbOf(n));
-  const { filter, sort, cmp, n: count } = LMany.of(n.v.m!)(n.v.m!, c);
+  const { filter, sort, cmp, n: count } = LMany.of(n.v.m)(n.v.m, c);
   return many(owned(filter, by, sort === 'ring'), cmp, count);
 });
 LCond.define(
@@ -215,9 +215,9 @@ LCond.define(
     const [a, b] = [party(n, c, verbOf(n)), rival(n, c)];
     return {
       c: 'compare',
-      a: { a: 'count', of: things(n.v.x!, c, a) },
+      a: { a: 'count', of: things(n.v.x, c, a) },
       cmp: n.c.way === 0 ? '>' : '<',
-      b: { a: 'count', of: things(n.v.x!, c, b) },
+      b: { a: 'count', of: things(n.v.x, c, b) },
     };
   },
 );
@@ -225,7 +225,7 @@ LCond.define(
 // Rings. Several elements mean any of their rings.
 const claimed: Pred = { p: 'piece', state: ['claimed'] };
 LCond.define('claimed', '{a:LParty} (verb: have | has) claimed {x:LNp}', (n, c) => {
-  const filter = things(n.v.x!, c, party(n, c, verbOf(n)));
+  const filter = things(n.v.x, c, party(n, c, verbOf(n)));
   return { c: 'exists', filter: { ...filter, preds: [...filter.preds, claimed] }, cmp: '>=', n: 1 };
 });
 LPost.define('claimed', '{a:LParty} (verb: have | has) claimed', (n, c) => ({
@@ -233,7 +233,7 @@ LPost.define('claimed', '{a:LParty} (verb: have | has) claimed', (n, c) => ({
 }));
 LCond.define('hasRing', '{a:LParty} (verb: have | has) {x:LNp}', (n, c) => {
   party(n, c, verbOf(n));
-  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  const noun = LNp.of(n.v.x)(n.v.x, c);
   const filter = noun.is === 'known' || noun.is === 'both' ? undefined : noun.filter;
   if (noun.plural !== false || noun.sort !== 'ring' || !filter?.preds.some((one) => one.p === 'piece'))
     throw new NoReading('where the ring is');
@@ -241,7 +241,7 @@ LCond.define('hasRing', '{a:LParty} (verb: have | has) {x:LNp}', (n, c) => {
 });
 LCond.define('hasMany', '{a:LParty} (verb: have | has) {m:LMany}', (n, c) => {
   party(n, c, verbOf(n));
-  const { filter, cmp, n: count } = LMany.of(n.v.m!)(n.v.m!, c);
+  const { filter, cmp, n: count } = LMany.of(n.v.m)(n.v.m, c);
   // The noun says where the things are: in a ring pool, in a hand, in provinces.
   if (!filter.preds.some((one) => one.p === 'zone' || one.p === 'piece'))
     throw new NoReading('where they are');

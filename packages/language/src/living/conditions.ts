@@ -43,22 +43,22 @@ function wasSo(c: LivingContext): void {
 }
 const gone = ['discard', 'sacrifice', 'put', 'removeFromGame', 'battleEnds', 'conflictResolved'];
 LCond.define('is', '{x:LNp} (be: is | are | was | were) <| still | already> {i:LIs}', (n, c) => {
-  agree(n.v.x!, c, (n.c.be as number) % 2 === 1);
+  agree(n.v.x, c, (n.c.be as number) % 2 === 1);
   if ((n.c.be as number) > 1) wasSo(c);
-  return of(n.v.x!, c, () => LIs.of(n.v.i!)(n.v.i!, c));
+  return of(n.v.x, c, () => LIs.of(n.v.i)(n.v.i, c));
 });
 LCond.define('has', '{x:LNp} (has: has | have) {h:LHas}', (n, c) => {
-  agree(n.v.x!, c, n.c.has === 1);
-  return of(n.v.x!, c, () => LHas.of(n.v.h!)(n.v.h!, c));
+  agree(n.v.x, c, n.c.has === 1);
+  return of(n.v.x, c, () => LHas.of(n.v.h)(n.v.h, c));
 });
 LCond.define('hasNot', '{x:LNp} (do: does | do) not have {h:LHas}', (n, c) => {
-  agree(n.v.x!, c, n.c.do === 1);
-  return of(n.v.x!, c, () => negated(LHas.of(n.v.h!)(n.v.h!, c)));
+  agree(n.v.x, c, n.c.do === 1);
+  return of(n.v.x, c, () => negated(LHas.of(n.v.h)(n.v.h, c)));
 });
 LCond.define('statIs', "{x:LNp} 's {m:LMeasure} is {l:LLevel}", (n, c) =>
-  of(n.v.x!, c, () => {
-    const { cmp, to } = levelOf(n.v.l!, c);
-    const measure = measureOf(n.v.m!, c);
+  of(n.v.x, c, () => {
+    const { cmp, to } = levelOf(n.v.l, c);
+    const measure = measureOf(n.v.m, c);
     if (cmp !== '=' || to !== 0) return { preds: [{ p: 'stat', ...measure, cmp, to }] };
     return { preds: isZero(measure) };
   }),
@@ -67,7 +67,7 @@ LCond.define(
   'takesPart',
   '{x:LNp} takes part [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
   (n, c) =>
-    of(n.v.x!, c, () => ({
+    of(n.v.x, c, () => ({
       preds: [participating],
       ...(n.c.alone === 1 && { alone: participating }),
       ...(n.v.t && { when: [ofType(LType.of(n.v.t))] }),
@@ -76,7 +76,7 @@ LCond.define(
 LCond.define('onlyOne', '{x:LNp} is your only participating character <| in a conflict>', (n, c) => ({
   c: 'all',
   of: [
-    { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [participating] },
+    { c: 'is', ref: refOf(LNp.of(n.v.x)(n.v.x, c)), preds: [participating] },
     {
       c: 'exists',
       filter: { kind: 'card', preds: [{ p: 'type', any: ['Character'] }, mine, participating] },
@@ -87,16 +87,16 @@ LCond.define('onlyOne', '{x:LNp} is your only participating character <| in a co
 }));
 LCond.define('there', 'there is {x:LNp}', (n, c) => ({
   c: 'exists',
-  filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)),
+  filter: filterOf(LNp.of(n.v.x)(n.v.x, c)),
 }));
 LCond.define('thereAre', 'there (be: is | are) {m:LMany}', (n, c) => {
-  const { filter, cmp, n: count } = LMany.of(n.v.m!)(n.v.m!, c);
+  const { filter, cmp, n: count } = LMany.of(n.v.m)(n.v.m, c);
   return { c: 'exists', filter, cmp, n: count };
 });
 
 // The conflict and the duel.
-LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(n.v.p!, c));
-LCond.define('ofType', '<the conflict | the current conflict> is {t:LType}', (n) => ofType(LType.of(n.v.t!)));
+LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(n.v.p, c));
+LCond.define('ofType', '<the conflict | the current conflict> is {t:LType}', (n) => ofType(LType.of(n.v.t)));
 LCond.define('broke', '<it broke a province | that conflict broke a province>', () => ({
   c: 'contest',
   fact: 'broke',
@@ -105,9 +105,9 @@ LCond.define('broke', '<it broke a province | that conflict broke a province>', 
 LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   if (c.duel === undefined) throw new NoReading('which duel');
   // 'It' could mean either duelist. It means the one of which a sentence before asked the same.
-  const isIt = n.v.x!.v.k?.phrase.name === 'LKnown.it';
+  const isIt = n.v.x.v.k?.phrase.name === 'LKnown.it';
   if (isIt && c.duelist === undefined) throw new NoReading('which of the two');
-  const ref = isIt ? c.duelist! : refOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const ref = isIt ? c.duelist! : refOf(LNp.of(n.v.x)(n.v.x, c));
   c.duelist = ref;
   c.last = ref;
   const is: Pred = { p: 'is', ref };

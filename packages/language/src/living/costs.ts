@@ -22,21 +22,21 @@ const LPlayed = category<Lower<Played>>('LPlayed', 'cards that are played');
 const cards = ({ preds }: Filter): Pred[] => preds.filter((one) => one.p !== 'zone' && one.p !== 'control');
 
 LPlayed.define('yours', 'each {x:LClass} you play', (n, c) => ({
-  preds: cards(LClass.of(n.v.x!)(n.v.x!, c)),
+  preds: cards(LClass.of(n.v.x)(n.v.x, c)),
   by: you,
 }));
 /** The first such card that the player plays in each of these times. */
 LPlayed.define('first', 'the first {x:LClass} you play each (span: conflict | phase | round)', (n, c) => {
-  const preds = cards(LClass.of(n.v.x!)(n.v.x!, c));
+  const preds = cards(LClass.of(n.v.x)(n.v.x, c));
   const span = (['battle', 'phase', 'turn'] as const)[n.c.span as number]!;
   const when: Condition = { c: 'compare', a: cardsPlayed(you, preds, span), cmp: '=', b: 0 };
   return { preds, by: you, when: n.c.span === 0 ? { c: 'all', of: [{ c: 'inBattle' }, when] } : when };
 });
-LPlayed.define('held', 'each {x:LClass}', (n, c) => held(LClass.of(n.v.x!)(n.v.x!, c)));
+LPlayed.define('held', 'each {x:LClass}', (n, c) => held(LClass.of(n.v.x)(n.v.x, c)));
 /** The same in the plural. */
 const LPlays = category<Lower<Played>>('LPlays', 'cards that are played');
-LPlays.define('yours', '{x:LNp} you play', (n, c) => ({ preds: cards(several(n.v.x!, c)), by: you }));
-LPlays.define('held', '{x:LNp}', (n, c) => held(several(n.v.x!, c)));
+LPlays.define('yours', '{x:LNp} you play', (n, c) => ({ preds: cards(several(n.v.x, c)), by: you }));
+LPlays.define('held', '{x:LNp}', (n, c) => held(several(n.v.x, c)));
 
 function several(node: Node, c: LivingContext): Filter {
   const noun = LNp.of(node)(node, c);
@@ -91,12 +91,12 @@ LCosts.define('each', changed('costs', '{p:LPlayed}'), (n, c) =>
   priced(LPlayed.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
 );
 LCosts.define('changed', '{p:LPlayed} has its cost to play (way: reduced | increased) by {n:LAmt}', (n, c) =>
-  priced(LPlayed.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
+  priced(LPlayed.of(n.v.p)(n.v.p, c), amountOf(n, c)),
 );
 LCosts.define('many', changed('cost', '{p:LPlays}'), (n, c) =>
   priced(LPlays.of(n.v.p!)(n.v.p!, c), amountOf(n, c)),
 );
-LHolds.define('costs', '{k:LCosts}', (n, c) => LCosts.of(n.v.k!)(n.v.k!, c));
+LHolds.define('costs', '{k:LCosts}', (n, c) => LCosts.of(n.v.k)(n.v.k, c));
 LHolds.define(
   'costsForEach',
   '<this card costs {n:LAmt} (way: less | more) to play for each {y:LClass} | (way: reduce | increase) the cost to play <this card | this character | this attachment | this event> by {n:LAmt} for each {y:LClass}>',
@@ -112,7 +112,7 @@ const times = (of: Amount, by: Amount): Amount => {
 };
 
 LDo.define('costs', '{k:LCosts} {u:LUntil}', (n, c) => [
-  { e: 'lasting', standing: LCosts.of(n.v.k!)(n.v.k!, c), until: LUntil.of(n.v.u!) },
+  { e: 'lasting', standing: LCosts.of(n.v.k)(n.v.k, c), until: LUntil.of(n.v.u) },
 ]);
 /** The time in which a card is played, after 'you play'. */
 const LWithin = category<{ d: 'battle' | 'phase' | 'turn'; ends: Pattern }>('LWithin', 'a time');

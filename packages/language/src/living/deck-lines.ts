@@ -3,15 +3,15 @@ import { NoReading } from '../lower/context.ts';
 import { LElement, LHolds, LNum, LTrait, LWord } from './categories.ts';
 
 // Lists of traits and clans.
-LWord.define('one', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
+LWord.define('one', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t)(n.v.t, c)]);
 LWord.define('two', '{t:LTrait} or {u:LTrait}', (n, c) => [
-  LTrait.of(n.v.t!)(n.v.t!, c),
-  LTrait.of(n.v.u!)(n.v.u!, c),
+  LTrait.of(n.v.t)(n.v.t, c),
+  LTrait.of(n.v.u)(n.v.u, c),
 ]);
 LWord.define('three', '{t:LTrait} , {u:LTrait} <, or | or> {w:LTrait}', (n, c) => [
-  LTrait.of(n.v.t!)(n.v.t!, c),
-  LTrait.of(n.v.u!)(n.v.u!, c),
-  LTrait.of(n.v.w!)(n.v.w!, c),
+  LTrait.of(n.v.t)(n.v.t, c),
+  LTrait.of(n.v.u)(n.v.u, c),
+  LTrait.of(n.v.w)(n.v.w, c),
 ]);
 
 LHolds.define(

@@ -72,7 +72,7 @@ LDo.define('selectedChoice', 'choose and {v:LVp@gap} {x:LNp} <he or she controls
 /** After the dash a player chooses as well. Cards that only he or she sees are no targets. */
 LDo.define('choose', 'choose {x:LNp}', (n, c) => {
   if (c.paying) throw new NoReading('a choice is no payment');
-  const found = noun(n.v.x!, c);
+  const found = noun(n.v.x, c);
   const what = objectOf(found, c);
   if (found.is !== 'some' || what.o !== 'pick' || what.by !== undefined)
     throw new NoReading('what is chosen');
@@ -198,10 +198,10 @@ LDo.define(
 );
 
 LDo.define('getsIf', '{x:LNp} gets {m:LMods} , or {o:LMods} if {k:LCond} , {u:LUntil}', (n, c) => {
-  const { what } = object(n.v.x!, c);
-  const until = LUntil.of(n.v.u!);
+  const { what } = object(n.v.x, c);
+  const until = LUntil.of(n.v.u);
   const gets = (node: Node): Effect => ({ e: 'modify', what, changes: LMods.of(node)(node, c), until });
-  return [branch(LCond.of(n.v.k!)(n.v.k!, c), [gets(n.v.o!)], [gets(n.v.m!)])];
+  return [branch(LCond.of(n.v.k)(n.v.k, c), [gets(n.v.o)], [gets(n.v.m)])];
 });
 
 /** The text states this after the challenge, but it must take effect before the duel begins. */

@@ -42,7 +42,7 @@ function timed(n: Node, _c: LivingContext): Pattern[] {
 }
 /** A duel begins when it is initiated. The named character is either duelist. */
 LEvent.define('duelBegins', 'a duel involving {x:LNp} <begins | is initiated>', (n, c) => {
-  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const filter = filterOf(LNp.of(n.v.x)(n.v.x, c));
   return [
     { kinds: ['duelBegins'], subject: filter },
     { kinds: ['duelBegins'], to: filter },
@@ -76,7 +76,7 @@ LEvent.define(
   ],
 );
 LEvent.define('joins', '{x:LNp} is committed or moves to a conflict', (n, c) => {
-  const subject = subjectOf(LNp.of(n.v.x!)(n.v.x!, c), c);
+  const subject = subjectOf(LNp.of(n.v.x)(n.v.x, c), c);
   const to: Filter = { kind: 'battlefield', preds: [] };
   return [
     { kinds: ['move'], subject, to },
@@ -104,7 +104,7 @@ LEvent.define('claimsOwn', 'you claim a ring that matches the element of your ro
 // Abilities that are about to take effect.
 const LAbility = category<Lower<Pred[]>>('LAbility', 'an ability');
 LAbility.define('event', 'a {x:LClass} [{s:LSubj} (verb: play | plays) [{d:LDuring}]]', (n, c) => {
-  const filter = LClass.of(n.v.x!)(n.v.x!, c);
+  const filter = LClass.of(n.v.x)(n.v.x, c);
   if (!isEvent(filter)) throw new NoReading('events are played');
   mentionEvent(c);
   if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
@@ -131,7 +131,7 @@ LAbility.define(
   },
 );
 LAbility.define('played', 'a {x:LClass} played by (who: you | {p:LPlayer})', (n, c) => {
-  const filter = LClass.of(n.v.x!)(n.v.x!, c);
+  const filter = LClass.of(n.v.x)(n.v.x, c);
   if (!isEvent(filter)) throw new NoReading('events are played');
   mentionEvent(c);
   return [
@@ -154,7 +154,7 @@ LAbility.define('any', 'a (what: triggered | card) ability', (n) =>
 );
 /** The text of a province is on its card. */
 LAbility.define('of', "{x:LNp} 's triggered ability", (n, c) => {
-  const found = LNp.of(n.v.x!)(n.v.x!, c);
+  const found = LNp.of(n.v.x)(n.v.x, c);
   const filter = filterOf(found);
   if (found.sort !== 'province') return [{ p: 'from', filter }];
   c.mention(found, { r: 'of', rel: 'province', of: { r: 'role', role: 'source' } });
@@ -164,7 +164,7 @@ LAbility.define('of', "{x:LNp} 's triggered ability", (n, c) => {
 LAbility.define(
   'targets',
   '<an ability that chose | a triggered ability that targets | a card ability that targets> {x:LNp}',
-  (n, c) => [{ p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) }],
+  (n, c) => [{ p: 'targets', filter: filterOf(LNp.of(n.v.x)(n.v.x, c)) }],
 );
 /** A condition on the ability that the text answers, after its moment. */
 LPart.define(
@@ -198,14 +198,14 @@ LWould.define('ringEffect', 'a [{e:LElement}] ring effect would <resolve | be re
 });
 /** The cause behind an event. */
 LEvent.define('because', '{e:LEvent} (prep: through | due to | from) {a:LBy}', (n, c) => {
-  const causes = LBy.of(n.v.a!)(n.v.a!, c);
-  return LEvent.of(n.v.e!)(n.v.e!, c).flatMap((one) => {
+  const causes = LBy.of(n.v.a)(n.v.a, c);
+  return LEvent.of(n.v.e)(n.v.e, c).flatMap((one) => {
     if (one.cause) throw new NoReading('two causes');
     return causes.map((cause) => ({ ...one, cause }));
   });
 });
 LEvent.define('resolution', '{e:LEvent} as a result of conflict resolution', (n, c) =>
-  LEvent.of(n.v.e!)(n.v.e!, c).map((one) => ({ ...one, cause: { for: 'conflictEnds' } })),
+  LEvent.of(n.v.e)(n.v.e, c).map((one) => ({ ...one, cause: { for: 'conflictEnds' } })),
 );
 /** An ability that somebody triggers: 'an ability', 'a holding ability', 'an action ability on a character'. */
 const LTriggered = category<Lower<Pred[]>>('LTriggered', 'an ability');
@@ -215,12 +215,12 @@ LTriggered.define('kind', 'a (kind: | triggered | action | reaction | interrupt)
   return designator === undefined ? [] : [{ p: 'designator', any: [designator] }];
 });
 LTriggered.define('of', '<a triggered ability | an ability> <on | of | from> {x:LNp}', (n, c) => {
-  const found = LNp.of(n.v.x!)(n.v.x!, c);
+  const found = LNp.of(n.v.x)(n.v.x, c);
   c.mention(found, { r: 'role', role: 'source' });
   return [{ p: 'from', filter: filterOf(found) }];
 });
 LTriggered.define('whose', "{x:LNp} 's (what: ability | triggered ability)", (n, c) => [
-  { p: 'from', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
+  { p: 'from', filter: filterOf(LNp.of(n.v.x)(n.v.x, c)) },
 ]);
 const cardTypes = ['Character', 'Attachment', 'Holding', 'Province', 'Event', 'Stronghold'];
 LTriggered.define(
@@ -232,7 +232,7 @@ LTriggered.define(
 LVp.define('triggerOne', '~trigger {a:LTriggered}', {
   happens: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who triggers it');
-    const preds = LTriggered.of(n.v.a!)(n.v.a!, c);
+    const preds = LTriggered.of(n.v.a)(n.v.a, c);
     if (isPlayer(doer)) {
       const taker: Pred[] = doer.is === 'known' ? [{ p: 'taker', is: doer.ref }] : [];
       return [
@@ -246,9 +246,9 @@ LVp.define('triggerOne', '~trigger {a:LTriggered}', {
 });
 
 /** 'After ...' is used for reactions, 'when ...' for interrupts. An interrupt with 'would' comes before all others. */
-LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after', LEvent.of(n.v.e!), n, c));
-LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) => trigger('before', LEvent.of(n.v.e!), n, c));
-LWhen.define('would', 'when {e:LWould} [{d:LDuring}]', (n, c) => trigger('would', LWould.of(n.v.e!), n, c));
+LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after', LEvent.of(n.v.e), n, c));
+LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) => trigger('before', LEvent.of(n.v.e), n, c));
+LWhen.define('would', 'when {e:LWould} [{d:LDuring}]', (n, c) => trigger('would', LWould.of(n.v.e), n, c));
 
 LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LIn}]', (n, c) => {
   if (n.v.d) c.conditions.push(...LIn.of(n.v.d)(n.v.d, c));
@@ -267,7 +267,7 @@ LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LI
 /** 'In which ...', after a conflict. */
 const LIn = category<Lower<Condition[]>>('LIn', 'in which conflict');
 LIn.define('with', 'in which {x:LNp} <takes part | is participating>', (n, c) => [
-  { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [{ p: 'state', is: 'inArmy' }] },
+  { c: 'is', ref: refOf(LNp.of(n.v.x)(n.v.x, c)), preds: [{ p: 'state', is: 'inArmy' }] },
 ]);
 
 function trigger(point: Trigger['point'], event: Lower<Pattern[]>, n: Node, c: LivingContext): Trigger {

@@ -92,22 +92,22 @@ LCount.define('no', 'no', () => ({ cmp: '=', n: 0 }));
 const LLevel = category<Lower<{ cmp: Comparison; to: Amount }>>('LLevel', 'a level');
 LLevel.define('way', '{n:LAmt} or (way: <less | lower> | <more | higher>)', (n, c) => ({
   cmp: n.c.way === 0 ? '<=' : '>=',
-  to: LAmt.of(n.v.n!)(n.v.n!, c),
+  to: LAmt.of(n.v.n)(n.v.n, c),
 }));
-LLevel.define('exact', '{n:LAmt}', (n, c) => ({ cmp: '=', to: LAmt.of(n.v.n!)(n.v.n!, c) }));
+LLevel.define('exact', '{n:LAmt}', (n, c) => ({ cmp: '=', to: LAmt.of(n.v.n)(n.v.n, c) }));
 LLevel.define(
   'value',
   '(how: no higher than | no lower than | equal to | less than | greater than) {v:LVal}',
   (n, c) => ({
     cmp: (['<=', '>=', '=', '<', '>'] as const)[n.c.how as number]!,
-    to: LVal.of(n.v.v!)(n.v.v!, c),
+    to: LVal.of(n.v.v)(n.v.v, c),
   }),
 );
 
 /** A stat of a thing: 'glory', 'printed cost', 'base military skill'. */
 const LMeasure = category<Lower<{ stat: string; base?: true }>>('LMeasure', 'a stat');
 LMeasure.define('stat', '(how: | current | printed | base) {s:LStat}', (n) => ({
-  stat: LStat.of(n.v.s!),
+  stat: LStat.of(n.v.s),
   ...((n.c.how as number) > 1 && { base: true as const }),
 }));
 LMeasure.define('cost', '<cost | printed cost | printed fate cost>', () => ({
@@ -124,19 +124,19 @@ export const levelOf = (node: Node, c: LivingContext) => LLevel.of(node)(node, c
 export const measureOf = (node: Node, c: LivingContext) => LMeasure.of(node)(node, c);
 
 LHas.define('stat', '[a: a] {m:LMeasure} [of: of] {l:LLevel}', (n, c) => {
-  const { cmp, to } = LLevel.of(n.v.l!)(n.v.l!, c);
-  return { preds: [{ p: 'stat', ...measureOf(n.v.m!, c), cmp, to }] };
+  const { cmp, to } = LLevel.of(n.v.l)(n.v.l, c);
+  return { preds: [{ p: 'stat', ...measureOf(n.v.m, c), cmp, to }] };
 });
 LHas.define('total', 'total {m:LMeasure} {l:LLevel}', (n, c) => ({
   preds: [],
-  joint: [{ j: 'sum', stat: measureOf(n.v.m!, c).stat, ...LLevel.of(n.v.l!)(n.v.l!, c) }],
+  joint: [{ j: 'sum', stat: measureOf(n.v.m, c).stat, ...LLevel.of(n.v.l)(n.v.l, c) }],
 }));
 LHas.define('distinct', 'different <titles | names>', () => ({
   preds: [],
   joint: [{ j: 'distinct', what: 'title' }],
 }));
 LHas.define('amountOf', '{n:LAmt} {s:LStat}', (n, c) => ({
-  preds: [{ p: 'stat', stat: LStat.of(n.v.s!), cmp: '=', to: LAmt.of(n.v.n!)(n.v.n!, c) }],
+  preds: [{ p: 'stat', stat: LStat.of(n.v.s), cmp: '=', to: LAmt.of(n.v.n)(n.v.n, c) }],
 }));
 
 /** A comparison of a stat with that of another thing. One that is described may be any such thing. */
@@ -153,12 +153,12 @@ function comparand(noun: Noun, cmp: Comparison, { stat, base }: { stat: string; 
   return { a, stat, among: filterOf(noun), ...(base && { base }) };
 }
 LHas.define('than', '[a: a] {t:LThan} {m:LMeasure} than {y:LNp}', (n, c) => {
-  const [cmp, measure] = [LThan.of(n.v.t!), measureOf(n.v.m!, c)];
-  return { preds: [{ p: 'stat', ...measure, cmp, to: comparand(LNp.of(n.v.y!)(n.v.y!, c), cmp, measure) }] };
+  const [cmp, measure] = [LThan.of(n.v.t), measureOf(n.v.m, c)];
+  return { preds: [{ p: 'stat', ...measure, cmp, to: comparand(LNp.of(n.v.y)(n.v.y, c), cmp, measure) }] };
 });
 /** Without a second thing, the comparison is with the thing mentioned before. */
 LHas.define('thanIt', '[a: a] {t:LThan} {m:LMeasure}', (n, c) => {
-  const [cmp, measure] = [LThan.of(n.v.t!), measureOf(n.v.m!, c)];
+  const [cmp, measure] = [LThan.of(n.v.t), measureOf(n.v.m, c)];
   const before = c.discourse.called({ sort: 'card', noun: 'card', plural: false });
   if (before === undefined) throw new NoReading('compared with nothing');
   const noun: Noun = { is: 'known', ref: before.ref, sort: 'card' };
@@ -166,7 +166,7 @@ LHas.define('thanIt', '[a: a] {t:LThan} {m:LMeasure}', (n, c) => {
 });
 LHas.define('fateThan', '(how: more | <less | fewer>) fate than {y:LNp}', (n, c) => {
   const cmp = n.c.how === 0 ? '>' : '<';
-  const to = comparand(LNp.of(n.v.y!)(n.v.y!, c), cmp, { stat: 'fate' });
+  const to = comparand(LNp.of(n.v.y)(n.v.y, c), cmp, { stat: 'fate' });
   return { preds: [{ p: 'stat', stat: 'fate', cmp, to }] };
 });
 
@@ -176,19 +176,19 @@ const LSuper = category<Lower<{ most: 'highest' | 'lowest'; stat: string }>>(
 );
 LSuper.define('stat', 'the (way: highest | lowest) {m:LMeasure}', (n, c) => ({
   most: n.c.way === 0 ? 'highest' : 'lowest',
-  stat: measureOf(n.v.m!, c).stat,
+  stat: measureOf(n.v.m, c).stat,
 }));
 LSuper.define('fate', 'the (way: most | <least | fewest>) fate [on: on it]', (n) => ({
   most: n.c.way === 0 ? 'highest' : 'lowest',
   stat: 'fate',
 }));
-LHas.define('super', '{s:LSuper}', (n, c) => ({ preds: [], extreme: LSuper.of(n.v.s!)(n.v.s!, c) }));
+LHas.define('super', '{s:LSuper}', (n, c) => ({ preds: [], extreme: LSuper.of(n.v.s)(n.v.s, c) }));
 LHas.define('among', '{s:LSuper} among {y:LNp}', (n, c) => ({
-  preds: [{ p: 'extreme', ...LSuper.of(n.v.s!)(n.v.s!, c), among: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) }],
+  preds: [{ p: 'extreme', ...LSuper.of(n.v.s)(n.v.s, c), among: filterOf(LNp.of(n.v.y)(n.v.y, c)) }],
 }));
 LHas.define('inConflict', '{s:LSuper} (where: in the conflict | in play)', (n, c) => {
   const preds = n.c.where === 0 ? [isType('Character'), participating] : [isType('Character')];
-  return { preds: [{ p: 'extreme', ...LSuper.of(n.v.s!)(n.v.s!, c), among: { kind: 'card', preds } }] };
+  return { preds: [{ p: 'extreme', ...LSuper.of(n.v.s)(n.v.s, c), among: { kind: 'card', preds } }] };
 });
 
 // Counters and cards on a thing.
@@ -196,15 +196,15 @@ const counted = (stat: string, { cmp, n }: { cmp: Comparison; n: Amount }): Qual
   preds: [{ p: 'stat', stat, cmp: cmp === '=' && n === 0 ? '<=' : cmp, to: n }],
 });
 LHas.define('fate', '{q:LCount} fate [on: <on it | on them>]', (n, c) =>
-  counted('fate', LCount.of(n.v.q!)(n.v.q!, c)),
+  counted('fate', LCount.of(n.v.q)(n.v.q, c)),
 );
 LHas.define('fateIs', '{n:LNum} fate [on: <on it | on them>]', (n, c) =>
-  counted('fate', { cmp: '=', n: LNum.of(n.v.n!)(n.v.n!, c) }),
+  counted('fate', { cmp: '=', n: LNum.of(n.v.n)(n.v.n, c) }),
 );
 LHas.define('someFate', 'fate <on it | on them>', () => counted('fate', { cmp: '>=', n: 1 }));
-LHas.define('honor', '{q:LCount} honor', (n, c) => counted('honor', LCount.of(n.v.q!)(n.v.q!, c)));
+LHas.define('honor', '{q:LCount} honor', (n, c) => counted('honor', LCount.of(n.v.q)(n.v.q, c)));
 LHas.define('hand', '{q:LCount} cards in <hand | your hand | their hand | his or her hand>', (n, c) =>
-  counted('handSize', LCount.of(n.v.q!)(n.v.q!, c)),
+  counted('handSize', LCount.of(n.v.q)(n.v.q, c)),
 );
 
 /** Cards on a character or in a province: 'a Monk attachment', '2 or more attachments', 'no attachments'. */
@@ -214,15 +214,15 @@ const bearing = (node: Node, c: LivingContext, cmp: Comparison, n: Amount): Qual
   return { preds: [{ p: 'attachments', filter: { kind: 'card', preds }, cmp, n }] };
 };
 LHas.define('bearing', '{q:LCount} {x:LCore} [in: in it] [on: <on it | on them>]', (n, c) => {
-  const { cmp, n: count } = LCount.of(n.v.q!)(n.v.q!, c);
-  return bearing(n.v.x!, c, cmp, count);
+  const { cmp, n: count } = LCount.of(n.v.q)(n.v.q, c);
+  return bearing(n.v.x, c, cmp, count);
 });
 LHas.define('bearingOne', '<a {x:LCore} | any {x:LCore}> [in: in it]', (n, c) => bearing(n.v.x!, c, '>=', 1));
 
 LHas.define('trait', 'the {t:LTrait} (what: trait | clan symbol | element)', (n, c) => ({
-  preds: [{ p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }],
+  preds: [{ p: 'keyword', any: [LTrait.of(n.v.t)(n.v.t, c)] }],
 }));
-LHas.define('keyword', '{k:LKeyword}', (n) => ({ preds: [{ p: 'keyword', any: [LKeyword.of(n.v.k!)] }] }));
+LHas.define('keyword', '{k:LKeyword}', (n) => ({ preds: [{ p: 'keyword', any: [LKeyword.of(n.v.k)] }] }));
 coordinate(LHas, {
   meaning: (n, c) => {
     const all = itemsOf(n).map((one) => LHas.of(one)(one, c));
@@ -235,15 +235,15 @@ coordinate(LHas, {
 /** Features that a thing lacks. */
 export const LLacks = category<Lower<Quality>>('LLacks', 'what it lacks');
 LLacks.define('fate', 'fate [on: on it]', () => counted('fate', { cmp: '<=', n: 0 }));
-LLacks.define('cards', '[a: a] {x:LCore}', (n, c) => bearing(n.v.x!, c, '=', 0));
+LLacks.define('cards', '[a: a] {x:LCore}', (n, c) => bearing(n.v.x, c, '=', 0));
 LLacks.define('keyword', '{k:LKeyword}', (n) =>
-  negated({ preds: [{ p: 'keyword', any: [LKeyword.of(n.v.k!)] }] }),
+  negated({ preds: [{ p: 'keyword', any: [LKeyword.of(n.v.k)] }] }),
 );
 
 // States and places.
-LIs.define('adjective', '{a:LAdj}', (n, c) => LAdj.of(n.v.a!)(n.v.a!, c));
+LIs.define('adjective', '{a:LAdj}', (n, c) => LAdj.of(n.v.a)(n.v.a, c));
 /** The noun may have conditions of its own: 'a character with cost 2 or less'. */
-LIs.define('noun', 'a {x:LClass}', (n, c) => ({ preds: LClass.of(n.v.x!)(n.v.x!, c).preds }));
+LIs.define('noun', 'a {x:LClass}', (n, c) => ({ preds: LClass.of(n.v.x)(n.v.x, c).preds }));
 const sides = { participating: 'inArmy', attacking: 'attacking', defending: 'defending' } as const;
 /** 'Attacking alone', 'participating in a military conflict'. */
 for (const [word, is] of Object.entries(sides))
@@ -258,7 +258,7 @@ for (const [word, is] of Object.entries(sides))
     }),
   );
 LIs.define('ring', 'the {e:LElement} ring', (n) => ({
-  preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
+  preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
 }));
 /** A province that is attacked in the current conflict. */
 LIs.define('attacked', 'being attacked', () => ({
@@ -266,9 +266,9 @@ LIs.define('attacked', 'being attacked', () => ({
 }));
 LIs.define('inConflict', 'in <the | this | that | a> conflict', () => ({ preds: [participating] }));
 LIs.define('home', 'at home', () => ({ preds: [state('home')] }));
-LIs.define('in', '(prep: in | at) {z:LZone}', (n, c) => ({ preds: LZone.of(n.v.z!)(n.v.z!, c) }));
+LIs.define('in', '(prep: in | at) {z:LZone}', (n, c) => ({ preds: LZone.of(n.v.z)(n.v.z, c) }));
 LIs.define('on', '<on | attached to> {y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.is === 'known') return { preds: [{ p: 'attachedTo', of: noun.ref }] };
   return { preds: [{ p: 'of', rel: 'host', preds: filterOf(noun).preds }] };
 });
@@ -278,14 +278,14 @@ LIs.define('controlled', 'controlled by (who: you | {p:LPlayer})', (n, c) => ({
 LIs.define('same', '<of the same player | controlled by the same player>', (_n, c) => ({
   preds: [{ p: 'shares', what: 'controller', of: c.that() }],
 }));
-LIs.define('not', 'not {i:LIs}', (n, c) => negated(LIs.of(n.v.i!)(n.v.i!, c)));
+LIs.define('not', 'not {i:LIs}', (n, c) => negated(LIs.of(n.v.i)(n.v.i, c)));
 LIs.define('adjacent', 'adjacent to {y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.is !== 'known' || noun.sort !== 'province') throw new NoReading('adjacent to which province');
   return { preds: [{ p: 'adjacent', of: noun.ref }] };
 });
 LIs.define('attackingProvince', '(side: attacking | defending) {y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.sort !== 'province') throw new NoReading('provinces are attacked');
   const here: Ref = { r: 'role', role: 'currentProvince' };
   const preds: Pred[] = filterOf(noun).preds;

@@ -45,13 +45,13 @@ LHolds.define(
 );
 /** 'While attacking, this character …'. */
 LHolds.define('whileBeing', 'while {i:LIs} , {h:LHolds}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), [whileBeing(n.v.i!, c)]),
+  under(LHolds.of(n.v.h)(n.v.h, c), [whileBeing(n.v.i, c)]),
 );
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
+  under(LHolds.of(n.v.h)(n.v.h, c), LDuring.of(n.v.d)(n.v.d, c)),
 );
 LHolds.define('duringBehind', '{h:LHolds} <in | during> (type: {t:LType} | {e:LElement}) conflicts', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), [
+  under(LHolds.of(n.v.h)(n.v.h, c), [
     n.v.t
       ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
       : {
@@ -97,17 +97,17 @@ coordinate(LHolds, {
   meaning: (n, c) => itemsOf(n).flatMap((one) => LHolds.of(one)(one, c)),
 });
 LHolds.define('if', 'if {k:LCond} , {h:LHolds}', (n, c) => {
-  const cond = LCond.of(n.v.k!)(n.v.k!, c);
-  return under(LHolds.of(n.v.h!)(n.v.h!, c), [cond]);
+  const cond = LCond.of(n.v.k)(n.v.k, c);
+  return under(LHolds.of(n.v.h)(n.v.h, c), [cond]);
 });
 LHolds.define('unless', '{h:LHolds} unless {k:LCond}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), [{ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }]),
+  under(LHolds.of(n.v.h)(n.v.h, c), [{ c: 'not', of: LCond.of(n.v.k)(n.v.k, c) }]),
 );
 LHolds.define('ifBehind', '{h:LHolds} if {k:LCond}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
+  under(LHolds.of(n.v.h)(n.v.h, c), [LCond.of(n.v.k)(n.v.k, c)]),
 );
 LHolds.define('behind', '{h:LHolds} {d:LDuring}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
+  under(LHolds.of(n.v.h)(n.v.h, c), LDuring.of(n.v.d)(n.v.d, c)),
 );
 LHolds.define(
   'favorBars',
@@ -133,19 +133,19 @@ LKinds.define('of', '(type: character | attachment | holding | province) abiliti
   return [{ p: 'from', filter: { kind: 'card', preds: [isType(type)] } }];
 });
 LKinds.define('on', '(what: triggered abilities | abilities) on {x:LNp}', (n, c) => [
-  { p: 'from', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
+  { p: 'from', filter: filterOf(LNp.of(n.v.x)(n.v.x, c)) },
 ]);
 const bars = (preds: Pred[]): Standing => ({ s: 'barAction', filter: { kind: 'action', preds } });
 LVp.define('triggerKind', '~trigger {k:LKinds}', {
   doer: 'player',
   cannot: (n, c, doer) => {
-    const preds = LKinds.of(n.v.k!)(n.v.k!, c);
+    const preds = LKinds.of(n.v.k)(n.v.k, c);
     return [bars(doer?.is === 'known' ? [...preds, { p: 'taker', is: doer.ref }] : preds)];
   },
 });
-LCannot.define('noKinds', '{k:LKinds} cannot be triggered', (n, c) => [bars(LKinds.of(n.v.k!)(n.v.k!, c))]);
+LCannot.define('noKinds', '{k:LKinds} cannot be triggered', (n, c) => [bars(LKinds.of(n.v.k)(n.v.k, c))]);
 LCannot.define('noAbilities', "{x:LNp} 's abilities cannot be triggered", (n, c) => [
-  { s: 'barAbilities', over: over(n.v.x!, c) },
+  { s: 'barAbilities', over: over(n.v.x, c) },
 ]);
 LCannot.define(
   'noReinforcements',
@@ -159,26 +159,26 @@ LCannot.define(
     ];
   },
 );
-LHolds.define('cannot', '{h:LCannot}', (n, c) => LCannot.of(n.v.h!)(n.v.h!, c));
+LHolds.define('cannot', '{h:LCannot}', (n, c) => LCannot.of(n.v.h)(n.v.h, c));
 LHolds.define('bonusIs', 'its military bonus is {v:LVal}', (n, c) => [
-  { s: 'modify', over: { o: 'ref', ref: self }, stat: 'military', by: LVal.of(n.v.v!)(n.v.v!, c) },
+  { s: 'modify', over: { o: 'ref', ref: self }, stat: 'military', by: LVal.of(n.v.v)(n.v.v, c) },
 ]);
 /** A number that is set stays so, whatever else would change it. */
 LHolds.define('statIs', "{x:LNp} 's {s:LStat} is (to: equal to {v:LVal} | {n:LNum})", (n, c) => {
   const to = n.v.v ? LVal.of(n.v.v)(n.v.v, c) : LNum.of(n.v.n!)(n.v.n!, c);
-  return [{ s: 'bound', over: over(n.v.x!, c), stat: LStat.of(n.v.s!), min: to, max: to }];
+  return [{ s: 'bound', over: over(n.v.x, c), stat: LStat.of(n.v.s), min: to, max: to }];
 });
 /** A printed 'X' is the strength of a province, else the military skill. */
 LHolds.define('xEquals', 'X is equal to {v:LVal}', (n, c) => {
   const isProvince = c.card.type === 'Province';
   const ref: Ref = isProvince ? { r: 'of', rel: 'province', of: self } : self;
   const stat = isProvince ? 'strength' : 'military';
-  return [{ s: 'modify', over: { o: 'ref', ref }, stat, by: LVal.of(n.v.v!)(n.v.v!, c) }];
+  return [{ s: 'modify', over: { o: 'ref', ref }, stat, by: LVal.of(n.v.v)(n.v.v, c) }];
 });
 LHolds.define(
   'noFate',
   'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',
-  (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false }],
+  (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x, c), value: false }],
 );
 LVp.define('receiveFate', '~receive fate', {
   doer: 'thing',
@@ -204,7 +204,7 @@ const LAim = category<Lower<Pred[]>>('LAim', 'what chooses targets');
 const notYours: Pred = { p: 'not', pred: { p: 'taker', is: you } };
 LAim.define('any', '(what: card effects | card abilities | triggered abilities | abilities)', () => []);
 LAim.define('described', '{x:LNp}', (n, c) => {
-  const filter = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const filter = filterOf(LNp.of(n.v.x)(n.v.x, c));
   const isTyped = filter.preds.some((one) => one.p === 'type');
   if (!isTyped || filter.preds.some((one) => one.p === 'is')) throw new NoReading('which cards choose it');
   const isTheirs = filter.preds.some((one) => same(one, theirs));
@@ -271,7 +271,7 @@ LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWo
   ];
 });
 LHolds.define('onlyOn', '<goes only on | attach to | attach only to> {x:LNp}', (n, c) => {
-  const to = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const to = filterOf(LNp.of(n.v.x)(n.v.x, c));
   if (to.kind !== 'card') throw new Missing('an attachment on a province');
   return [{ s: 'onlyAttach', to }];
 });
@@ -282,7 +282,7 @@ LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} cha
   },
 ]);
 LHolds.define('onlyClass', '{x:LCore} only', (n, c) => {
-  const { sort, plural, preds } = LCore.of(n.v.x!)(n.v.x!, c);
+  const { sort, plural, preds } = LCore.of(n.v.x)(n.v.x, c);
   const isCharacter = preds.some((one) => one.p === 'type' && one.any.join() === 'Character');
   if (sort !== 'card' || plural || !isCharacter) throw new NoReading('characters bear attachments');
   const isTrait = preds.length === 2 && preds.some((one) => one.p === 'keyword' && one.any.length === 1);
@@ -326,16 +326,16 @@ LHolds.define(
   'weakened',
   '{x:LNp} <has | gets> {m:LMods} and is discarded if its {t:LType} skill is 0',
   (n, c) => {
-    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    const noun = LNp.of(n.v.x)(n.v.x, c);
     const to = overOf(noun);
-    const preds = isZero({ stat: LType.of(n.v.t!) });
+    const preds = isZero({ stat: LType.of(n.v.t) });
     const gone: Standing = {
       s: 'asSoon',
       over: to,
       kind: 'discard',
       when: { c: 'is', ref: refOf(noun), preds },
     };
-    const bonuses = LMods.of(n.v.m!)(n.v.m!, c);
+    const bonuses = LMods.of(n.v.m)(n.v.m, c);
     return [...bonuses.map(({ stat, by }): Standing => ({ s: 'modify', over: to, stat, by })), gone];
   },
 );
@@ -343,7 +343,7 @@ LHolds.define(
   'noBowDefending',
   '{x:LNp} does not bow at the end of conflicts in which it defends',
   (n, c) => {
-    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    const noun = LNp.of(n.v.x)(n.v.x, c);
     const defending: Condition = { c: 'is', ref: refOf(noun), preds: [{ p: 'state', is: 'defending' }] };
     return under([{ s: 'knob', knob: 'bowsAtEnd', over: overOf(noun), value: false }], [defending]);
   },

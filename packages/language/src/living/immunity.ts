@@ -10,10 +10,10 @@ import { LQual } from './qualities.ts';
 const LSource = category<Lower<Filter>>('LSource', 'the effects of some cards');
 const cards = (...preds: Pred[]): Filter => ({ kind: 'card', preds });
 LSource.define('traits', '{w:LWord} card effects', (n, c) =>
-  cards({ p: 'keyword', any: LWord.of(n.v.w!)(n.v.w!, c) }),
+  cards({ p: 'keyword', any: LWord.of(n.v.w)(n.v.w, c) }),
 );
 LSource.define('both', '{w:LWord} and {u:LWord} card effects', (n, c) =>
-  cards({ p: 'keyword', any: [...LWord.of(n.v.w!)(n.v.w!, c), ...LWord.of(n.v.u!)(n.v.u!, c)] }),
+  cards({ p: 'keyword', any: [...LWord.of(n.v.w)(n.v.w, c), ...LWord.of(n.v.u)(n.v.u, c)] }),
 );
 LSource.define('opponents', "<your opponent 's card effects | opponents ' card effects>", () =>
   cards(theirs),
@@ -53,8 +53,8 @@ function immune(noun: Noun, to: Filter): Standing[] {
   ];
 }
 LQual.define('immune', '~be immune to {s:LSource}', {
-  holds: (n, c, { noun }) => immune(noun, LSource.of(n.v.s!)(n.v.s!, c)),
+  holds: (n, c, { noun }) => immune(noun, LSource.of(n.v.s)(n.v.s, c)),
 });
 LHolds.define('immuneSelf', 'immune to {s:LSource}', (n, c) =>
-  immune({ is: 'known', ref: self, sort: 'card' }, LSource.of(n.v.s!)(n.v.s!, c)),
+  immune({ is: 'known', ref: self, sort: 'card' }, LSource.of(n.v.s)(n.v.s, c)),
 );

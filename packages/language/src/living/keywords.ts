@@ -31,7 +31,7 @@ LHolds.define('disguised', 'Disguised (which: {w:LWord} | {x:LClass})', (n, c) =
 
 LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
   const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };
-  return limited(LText.of(n.v.t!)(n.v.t!, c), cond);
+  return limited(LText.of(n.v.t)(n.v.t, c), cond);
 });
 
 /** The text, active only under a condition. */

@@ -60,7 +60,7 @@ thing('them', '<them | each of them | both of them>', (c) => found(c.discourse.t
 
 /** A noun that points back: 'that character', 'those cards', 'each of those characters'. */
 LKnown.define('that', '(which: that | those | each of those | both | both of those) {h:LHead}', (n, c) => {
-  const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
   if (plural !== (n.c.which !== 0)) throw new NoReading('one or several');
   return called(c, { sort, noun: words[0] ?? 'card', plural });
 });
@@ -70,7 +70,7 @@ for (const tag of ['chosen', 'discarded', 'revealed', 'sacrificed']) LTag.define
 
 /** 'An event revealed this way': one of those that the text has revealed or discarded. */
 LPost.define('thisWay', '{t:LTag} <this way | by this ability | by this effect>', (n, c) => {
-  const word = LTag.of(n.v.t!);
+  const word = LTag.of(n.v.t);
   const found = c.discourse.called({ sort: 'card', noun: 'card', adjectives: [word] });
   if (found === undefined) throw new NoReading('this points at nothing');
   return { preds: [{ p: 'is', ref: found.ref }] };
@@ -90,31 +90,31 @@ const called = (c: LivingContext, wanted: Wanted, isEach = false): Known => {
   return known({ r: 'both', of: all.map(({ ref }) => ref) }, wanted.sort, [], true);
 };
 LKnown.define('tagged', '(det: the | each) {t:LTag} {h:LHead}', (n, c) => {
-  const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
   if (n.c.det === 1 && plural) throw new NoReading('one or several');
   const isEach = n.c.det === 1;
-  const adjectives = [LTag.of(n.v.t!)];
+  const adjectives = [LTag.of(n.v.t)];
   return called(c, { sort, noun: words[0] ?? 'card', plural: plural || isEach, adjectives }, isEach);
 });
 LKnown.define('the', 'the {a:LAdj} {h:LHead}', (n, c) => {
-  const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
-  const adjectives = LAdj.of(n.v.a!)(n.v.a!, c).words ?? [];
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
+  const adjectives = LAdj.of(n.v.a)(n.v.a, c).words ?? [];
   if (adjectives.length === 0) throw new NoReading('which one');
   return called(c, { sort, noun: words[0] ?? 'card', plural, adjectives });
 });
 LKnown.define('bare', 'the {h:LHead}', (n, c) => {
-  const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
   return called(c, { sort, noun: words[0] ?? 'card', plural });
 });
 /** Of two things, the one that was not mentioned last. */
 LKnown.define('other', 'the other {h:LHead}', (n, c) => {
-  const { sort, words } = LHead.of(n.v.h!)(n.v.h!, c);
+  const { sort, words } = LHead.of(n.v.h)(n.v.h, c);
   const all = c.discourse.all({ sort, noun: words[0] ?? 'card' });
   return found(all.at(-2), sort);
 });
 /** 'Your character', after 'choose a participating character you control and …'. */
 LKnown.define('whose', "(whose: your | <the opponent | your opponent> 's) {h:LHead}", (n, c) => {
-  const { sort, plural, words } = LHead.of(n.v.h!)(n.v.h!, c);
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
   const adjectives = [n.c.whose === 0 ? 'your' : 'opponent'];
   return called(c, { sort, noun: words[0] ?? 'card', plural, adjectives });
 });

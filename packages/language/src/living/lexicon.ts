@@ -128,7 +128,7 @@ for (const [noun, is] of [
 }
 /** 'A Courtier' is a card with that trait. */
 LHead.define('trait', '{t:LTrait}', (n, c) => {
-  const trait = traitOf(n.v.t!, c);
+  const trait = traitOf(n.v.t, c);
   return { sort: 'card', preds: [{ p: 'keyword', any: [trait] }], plural: false, words: [trait] };
 });
 /** 'An attachment or character': one noun with several types. */
@@ -183,7 +183,7 @@ LAdj.define('adjacent', 'adjacent', () => ({
 }));
 LAdj.define('enemy', 'enemy', () => ({ preds: [theirs] }));
 LAdj.define('trait', '{t:LTrait} [clan: clan]', (n, c) => {
-  const trait = traitOf(n.v.t!, c);
+  const trait = traitOf(n.v.t, c);
   return { preds: [{ p: 'keyword', any: [trait] }], words: [trait] };
 });
 LAdj.custom(
@@ -215,9 +215,9 @@ function oneOf(lists: Pred[][]): Pred {
 }
 
 /** Any number of adjectives before a head. */
-LCore.define('head', '{h:LHead}', (n, c) => LHead.of(n.v.h!)(n.v.h!, c));
+LCore.define('head', '{h:LHead}', (n, c) => LHead.of(n.v.h)(n.v.h, c));
 LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
-  const rest = LCore.of(n.v.rest!)(n.v.rest!, c);
-  const { preds, words: said = [] }: Quality = LAdj.of(n.v.a!)(n.v.a!, c);
+  const rest = LCore.of(n.v.rest)(n.v.rest, c);
+  const { preds, words: said = [] }: Quality = LAdj.of(n.v.a)(n.v.a, c);
   return { ...rest, preds: [...rest.preds, ...preds], words: [...rest.words, ...said] };
 });

@@ -26,16 +26,16 @@ import { controlled, LPile, whoseOf } from './zones.ts';
 // Quantities.
 LHow.define('a', 'a', () => one);
 LHow.define('number', '{n:LNum}', (n, c) => {
-  const count = LNum.of(n.v.n!)(n.v.n!, c);
+  const count = LNum.of(n.v.n)(n.v.n, c);
   return { min: count, max: count };
 });
 LHow.define('any', 'any number of', () => ({ min: 1, max: 'any' }));
 /** 'Up to 1' leaves the choice to do without. */
 LHow.define('upTo', 'up to {n:LAmt}', (n, c) => {
-  const max = LAmt.of(n.v.n!)(n.v.n!, c);
+  const max = LAmt.of(n.v.n)(n.v.n, c);
   return { min: max === 1 ? 0 : 1, max };
 });
-LHow.define('orMore', '{n:LNum} or more', (n, c) => ({ min: LNum.of(n.v.n!)(n.v.n!, c), max: 'any' }));
+LHow.define('orMore', '{n:LNum} or more', (n, c) => ({ min: LNum.of(n.v.n)(n.v.n, c), max: 'any' }));
 LHow.define('X', 'X', (_n, c) => ({ min: c.unknown(), max: c.unknown() }));
 
 interface Described {
@@ -93,7 +93,7 @@ const isPlural = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
 
 /** Some of a class, chosen by a player. */
 LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
-  const how = LHow.of(n.v.how!)(n.v.how!, c);
+  const how = LHow.of(n.v.how)(n.v.how, c);
   return { is: 'some', ...described(n, c, isPlural(how)), n: how };
 });
 /** 'The character with the lowest glory in the conflict': a player chooses among equals. */
@@ -109,9 +109,9 @@ LNp.define('worth', 'up to {n:LAmt} {m:LMeasure} worth of {x:LCore} {p:LPosts}',
   const found = described(n, c, true);
   const limit: Joint = {
     j: 'sum',
-    stat: measureOf(n.v.m!, c).stat,
+    stat: measureOf(n.v.m, c).stat,
     cmp: '<=',
-    to: LAmt.of(n.v.n!)(n.v.n!, c),
+    to: LAmt.of(n.v.n)(n.v.n, c),
   };
   return { is: 'some', ...found, n: { min: 1, max: 'any' }, joint: [...(found.joint ?? []), limit] };
 });
@@ -140,7 +140,7 @@ LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => ({
   n: one,
 }));
 LNp.define('someOther', '{how:LHow} other {x:LCore} {p:LPosts}', (n, c) => {
-  const how = LHow.of(n.v.how!)(n.v.how!, c);
+  const how = LHow.of(n.v.how)(n.v.how, c);
   return { is: 'some', ...others(described(n, c, isPlural(how)), c), n: how };
 });
 
@@ -158,7 +158,7 @@ LClass.define('one', '{x:LCore} {p:LPosts}', (n, c) => described(n, c, false).fi
 
 /** A number of things, in a condition: '3 or more other Bushi characters', 'no attachments', 'exactly 1 character'. */
 LMany.define('many', '{q:LCount} [other: other] {x:LCore} {p:LPosts}', (n, c) => {
-  const count = LCount.of(n.v.q!)(n.v.q!, c);
+  const count = LCount.of(n.v.q)(n.v.q, c);
   const found = classOf(n, c);
   if (!found.plural && count.n !== 1 && count.n !== 0) throw new NoReading('one or several');
   return { ...count, ...(n.c.other === 1 ? others(found, c) : found) };
@@ -166,7 +166,7 @@ LMany.define('many', '{q:LCount} [other: other] {x:LCore} {p:LPosts}', (n, c) =>
 
 // Possessives: one of the player's things, or all of them.
 LNp.define('whose', '{w:LOwners} {x:LCore} {p:LPosts}', (n, c) => {
-  const by = whoseOf(n.v.w!, c);
+  const by = whoseOf(n.v.w, c);
   const found = classOf(n, c);
   const own = narrowed(found, ...controlled(by));
   // A player has one stronghold province.
@@ -178,8 +178,8 @@ LNp.define('whose', '{w:LOwners} {x:LCore} {p:LPosts}', (n, c) => {
 });
 /** 'One of your provinces', '1 of those cards', 'one of them'. */
 LNp.define('oneOf', '{n:LNum} of {y:LNp}', (n, c) => {
-  const count = LNum.of(n.v.n!)(n.v.n!, c);
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const count = LNum.of(n.v.n)(n.v.n, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.is === 'some' || noun.plural === false) throw new NoReading('one of several');
   return { ...noun, is: 'some', filter: filterOf(noun), n: { min: count, max: count }, plural: count !== 1 };
 });
@@ -187,13 +187,13 @@ LNp.define('theRing', 'the {e:LElement} ring {p:LPosts}', (n, c) => ({
   is: 'each',
   sort: 'ring',
   plural: false,
-  words: ['ring', LElement.of(n.v.e!)],
+  words: ['ring', LElement.of(n.v.e)],
   filter: {
     kind: 'piece',
     preds: [
       { p: 'type', any: ['Ring'] },
-      { p: 'keyword', any: [LElement.of(n.v.e!)] },
-      ...predsOf(LPosts.of(n.v.p!)(n.v.p!, c)),
+      { p: 'keyword', any: [LElement.of(n.v.e)] },
+      ...predsOf(LPosts.of(n.v.p)(n.v.p, c)),
     ],
   },
 }));
@@ -206,14 +206,14 @@ LNp.define('rings', 'the {e:LElement} or {f:LElement} ring', (n) => ({
     kind: 'piece',
     preds: [
       { p: 'type', any: ['Ring'] },
-      { p: 'keyword', any: [LElement.of(n.v.e!), LElement.of(n.v.f!)] },
+      { p: 'keyword', any: [LElement.of(n.v.e), LElement.of(n.v.f)] },
     ],
   },
 }));
 /** All cards of a hand or a pile. */
 LNp.define('pile', '{w:LOwners} {z:LPile}', (n, c) => {
-  const { zone, preds } = LPile.of(n.v.z!)(n.v.z!, c);
-  const of = whoseOf(n.v.w!, c);
+  const { zone, preds } = LPile.of(n.v.z)(n.v.z, c);
+  const of = whoseOf(n.v.w, c);
   if (zone.includes('province') || of === undefined) throw new NoReading('read as provinces');
   const there: Pred = { p: 'zone', zone: zone.length === 1 ? zone[0]! : zone, of };
   return {
@@ -230,19 +230,19 @@ LNp.define('titled', '{t:LTitle}', (n) => ({
   sort: 'card',
   plural: false,
   words: ['card'],
-  filter: { kind: 'card', preds: [{ p: 'title', title: LTitle.of(n.v.t!)(n.v.t!) }] },
+  filter: { kind: 'card', preds: [{ p: 'title', title: LTitle.of(n.v.t)(n.v.t) }] },
 }));
 LNp.define('copy', '(how: a copy | each copy | copies) of {y:LKnown} {p:LPosts}', (n, c) => {
-  const noun = LKnown.of(n.v.y!)(n.v.y!, c);
+  const noun = LKnown.of(n.v.y)(n.v.y, c);
   if (noun.is !== 'known' || noun.sort !== 'card') throw new NoReading('cards have copies');
   const preds: Pred[] = [
     { p: 'shares', what: 'title', of: noun.ref },
-    ...predsOf(LPosts.of(n.v.p!)(n.v.p!, c)),
+    ...predsOf(LPosts.of(n.v.p)(n.v.p, c)),
   ];
   const found = { sort: 'card' as const, words: noun.words ?? [], filter: { kind: 'card' as const, preds } };
   return n.c.how === 0 ? { is: 'some', ...found, n: one } : { is: 'each', ...found };
 });
-LNp.define('known', '{k:LKnown}', (n, c) => LKnown.of(n.v.k!)(n.v.k!, c));
+LNp.define('known', '{k:LKnown}', (n, c) => LKnown.of(n.v.k)(n.v.k, c));
 
 /** 'A or B' is one thing of either description; 'A and B' are two things. */
 coordinate(LNp, {

@@ -64,12 +64,12 @@ const events = (verb: Node | undefined, c: LivingContext, doer?: Node): Pattern[
   return happens(verb, c, doer && LSubj.of(doer)(doer, c));
 };
 LCond.define('hasDone', '{s:LSubj} (has: have | has) [not: not] {v:LVp@pp} {w:LSpan}', (n, c) => {
-  const cond = anyOf(events(n.v.v, c, n.v.s), LSpan.of(n.v.w!));
+  const cond = anyOf(events(n.v.v, c, n.v.s), LSpan.of(n.v.w));
   if (n.c.not !== 1) return cond;
   return cond.c === 'past' ? { ...cond, cmp: '=', n: 0 } : { c: 'not', of: cond };
 });
 LCond.define('wasDone', '{x:LNp} (was: was | were | has been) {v:LVp@passive} {w:LSpan}', (n, c) =>
-  anyOf(events(completed(n.v.v!, n.v.x!), c), LSpan.of(n.v.w!)),
+  anyOf(events(completed(n.v.v, n.v.x), c), LSpan.of(n.v.w)),
 );
 
 /**
@@ -107,10 +107,10 @@ const hasPlayed = (n: Node, c: LivingContext, span: Span): Condition => {
 LCond.define(
   'played',
   '{s:LSubj} (has: have | has) played (least: {n:LAmt} or more | at least {n:LAmt}) {x:LNp} {w:LSpan}',
-  (n, c) => hasPlayed(n, c, LSpan.of(n.v.w!)),
+  (n, c) => hasPlayed(n, c, LSpan.of(n.v.w)),
 );
 LCond.define('playedOne', '{s:LSubj} (has: have | has) played {x:LNp} {w:LSpan}', (n, c) =>
-  hasPlayed(n, c, LSpan.of(n.v.w!)),
+  hasPlayed(n, c, LSpan.of(n.v.w)),
 );
 LDuring.define(
   'played',
@@ -118,7 +118,7 @@ LDuring.define(
   (n, c) => [{ c: 'inBattle' }, hasPlayed(n, c, 'battle')],
 );
 LPer.define('played', '{y:LClass} {s:LSubj} (has: have | has) played {w:LSpan}', (n, c) =>
-  cardsPlayed(doerOf(LSubj.of(n.v.s!)(n.v.s!, c)), LClass.of(n.v.y!)(n.v.y!, c).preds, LSpan.of(n.v.w!)),
+  cardsPlayed(doerOf(LSubj.of(n.v.s)(n.v.s, c)), LClass.of(n.v.y)(n.v.y, c).preds, LSpan.of(n.v.w)),
 );
 /** 'For each conflict you have won this round'. */
 LPer.define(
@@ -129,9 +129,9 @@ LPer.define(
     past: {
       of: 'occurrence',
       kind: ['winConflict', 'loseConflict', 'conflictDeclared'][n.c.how as number]!,
-      player: doerOf(LSubj.of(n.v.s!)(n.v.s!, c)),
+      player: doerOf(LSubj.of(n.v.s)(n.v.s, c)),
       ...(n.v.t && { name: LType.of(n.v.t) }),
-      span: LSpan.of(n.v.w!),
+      span: LSpan.of(n.v.w),
     },
   }),
 );
@@ -143,10 +143,10 @@ LCond.define(
     past: {
       of: 'occurrence',
       kind: 'conflictDeclared',
-      player: LParty.of(n.v.a!)(n.v.a!, c),
-      span: LSpan.of(n.v.s!),
+      player: LParty.of(n.v.a)(n.v.a, c),
+      span: LSpan.of(n.v.s),
     },
     cmp: '>=',
-    n: LAmt.of(n.v.n!)(n.v.n!, c),
+    n: LAmt.of(n.v.n)(n.v.n, c),
   }),
 );

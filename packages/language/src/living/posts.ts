@@ -16,7 +16,7 @@ LPost.define('theirs', '<of your opponent | of an opponent>', () => ({
   words: ['opponent'],
 }));
 LPost.define('controls', '{p:LPlayer} <controls | does control>', (n, c) => {
-  const ref = playerOf(n.v.p!, c);
+  const ref = playerOf(n.v.p, c);
   return { preds: controlled(ref), ...(ref === opponent && { words: ['opponent'] }) };
 });
 LPost.define('theyControl', 'they control', (_n, c) => ({ preds: controlled(mentioned(c)) }));
@@ -24,16 +24,14 @@ LPost.define('theyLack', '<they do not control | he or she does not control>', (
   preds: controlled(mentioned(c)).map(not),
 }));
 LPost.define('notYours', '<you do not control | that you do not control>', () => ({ preds: [not(mine)] }));
-LPost.define('has', '<with | that has | that have> {h:LHas}', (n, c) => LHas.of(n.v.h!)(n.v.h!, c));
-LPost.define('lacks', 'without {w:LLacks}', (n, c) => LLacks.of(n.v.w!)(n.v.w!, c));
-LPost.define('hasNot', 'that (do: does | do) not have {h:LHas}', (n, c) =>
-  negated(LHas.of(n.v.h!)(n.v.h!, c)),
-);
-LPost.define('is', '(be: that is | that are) {i:LIs}', (n, c) => LIs.of(n.v.i!)(n.v.i!, c));
+LPost.define('has', '<with | that has | that have> {h:LHas}', (n, c) => LHas.of(n.v.h)(n.v.h, c));
+LPost.define('lacks', 'without {w:LLacks}', (n, c) => LLacks.of(n.v.w)(n.v.w, c));
+LPost.define('hasNot', 'that (do: does | do) not have {h:LHas}', (n, c) => negated(LHas.of(n.v.h)(n.v.h, c)));
+LPost.define('is', '(be: that is | that are) {i:LIs}', (n, c) => LIs.of(n.v.i)(n.v.i, c));
 /** Participles and places follow the noun without 'that is'. */
 LPost.define('being', '{i:LIs}', (n, c) => {
-  if (!isTrailing(n.v.i!)) throw new NoReading('an adjective stands before its noun');
-  return LIs.of(n.v.i!)(n.v.i!, c);
+  if (!isTrailing(n.v.i)) throw new NoReading('an adjective stands before its noun');
+  return LIs.of(n.v.i)(n.v.i, c);
 });
 const trailing = [
   'LIs.home',
@@ -56,13 +54,13 @@ export const isTrailing = ({ phrase, v, c }: Node): boolean =>
       (/^LIs\.\w+ing$/.test(phrase.name) && (c.in === 1 || c.alone === 1 || v.t !== undefined));
 /** A place out of play: 'put a character from your hand into play'. */
 LPost.define('from', 'from {z:LZone}', (n, c) => {
-  const preds = LZone.of(n.v.z!)(n.v.z!, c);
+  const preds = LZone.of(n.v.z)(n.v.z, c);
   if (!preds.some((one) => one.p === 'zone')) throw new NoReading('from a place out of play');
   return { preds };
 });
 LPost.define('shares', 'that shares {s:LShared} with {y:LNp}', (n, c) => {
-  const what = LShared.of(n.v.s!);
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const what = LShared.of(n.v.s);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.is === 'known') return { preds: [{ p: 'shares', what, of: noun.ref }] };
   if (what !== 'element') throw new NoReading('which one it shares this with');
   // A described thing has no reference, so each element is asked for on its own.

@@ -42,16 +42,16 @@ export const LQual = category<Quality>('LQual', 'what it has');
 const modifies = (over: Over, changes: StatChange[]): Standing[] =>
   changes.map(({ stat, by }) => ({ s: 'modify', over, stat, by }));
 LQual.define('mods', '(verb: ~have | ~get) {m:LMods}', {
-  holds: (n, c, { noun }) => modifies(overOf(noun), LMods.of(n.v.m!)(n.v.m!, c)),
+  holds: (n, c, { noun }) => modifies(overOf(noun), LMods.of(n.v.m)(n.v.m, c)),
   gives: (n, c, what, until) => [
-    { e: 'modify', what, changes: LMods.of(n.v.m!)(n.v.m!, c), ...(until && { until }) },
+    { e: 'modify', what, changes: LMods.of(n.v.m)(n.v.m, c), ...(until && { until }) },
   ],
 });
 
 /** Bonuses in a row before more: '+1M, +1P, and gains covert'. */
 LMods.define('row', '{a:LMods} , {b:LMods}', (n, c) => [
-  ...LMods.of(n.v.a!)(n.v.a!, c),
-  ...LMods.of(n.v.b!)(n.v.b!, c),
+  ...LMods.of(n.v.a)(n.v.a, c),
+  ...LMods.of(n.v.b)(n.v.b, c),
 ]);
 
 /** 'Adds its glory to each of its skills'. */
@@ -72,9 +72,9 @@ function added(n: Node, c: LivingContext, noun?: Noun): StatChange[] {
 /** 'Has a base glory of 0': the number counts instead of the printed one. */
 LQual.define('base', '~have a base {s:LStat} of {n:LNum}', {
   holds: (n, c, { noun }) => {
-    const stat = LStat.of(n.v.s!);
+    const stat = LStat.of(n.v.s);
     const now: Amount = { a: 'stat', of: noun.is === 'known' ? noun.ref : { r: 'it' }, stat, base: true };
-    const by: Amount = { a: 'minus', from: LNum.of(n.v.n!)(n.v.n!, c), by: now };
+    const by: Amount = { a: 'minus', from: LNum.of(n.v.n)(n.v.n, c), by: now };
     return [{ s: 'modify', over: overOf(noun), stat, by }];
   },
 });
@@ -89,22 +89,22 @@ LHolds.define(
   },
 );
 LHolds.define('noStatus', 'ignore the effects of each status token on {x:LNp}', (n, c) => [
-  { s: 'knob', knob: 'statusCounts', over: overOf(LNp.of(n.v.x!)(n.v.x!, c)), value: false },
+  { s: 'knob', knob: 'statusCounts', over: overOf(LNp.of(n.v.x)(n.v.x, c)), value: false },
 ]);
 
 /** Keywords, traits, clans and elements. All are keywords of a program. */
 const LGiven = category<(n: Node, c: LivingContext) => string[]>('LGiven', 'a keyword or trait');
-LGiven.define('keyword', '{k:LKeyword}', (n) => [LKeyword.of(n.v.k!)]);
-LGiven.define('trait', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
+LGiven.define('keyword', '{k:LKeyword}', (n) => [LKeyword.of(n.v.k)]);
+LGiven.define('trait', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t)(n.v.t, c)]);
 LGiven.define('theTrait', 'the {t:LTrait} (what: trait | clan symbol | clan affiliation)', (n, c) => [
-  LTrait.of(n.v.t!)(n.v.t!, c),
+  LTrait.of(n.v.t)(n.v.t, c),
 ]);
 LGiven.define('theTraits', 'the {t:LTrait} and {u:LTrait} traits', (n, c) => [
-  LTrait.of(n.v.t!)(n.v.t!, c),
-  LTrait.of(n.v.u!)(n.v.u!, c),
+  LTrait.of(n.v.t)(n.v.t, c),
+  LTrait.of(n.v.u)(n.v.u, c),
 ]);
 LGiven.define('all', '(how: all keywords | each keyword)', () => [...keywords]);
-LGiven.define('element', 'the {e:LElement} element', (n) => [LElement.of(n.v.e!)]);
+LGiven.define('element', 'the {e:LElement} element', (n) => [LElement.of(n.v.e)]);
 coordinate(LGiven, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LGiven.of(one)(one, c)),
@@ -136,13 +136,13 @@ LQual.define(
   },
 );
 LQual.define('text', '(verb: ~have | ~gain) [colon: :] {q:LQuoted}', {
-  holds: (n, c, { noun }) => [{ s: 'grant', over: overOf(noun), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
+  holds: (n, c, { noun }) => [{ s: 'grant', over: overOf(noun), text: [LQuoted.of(n.v.q)(n.v.q, c)] }],
   gives: (n, c, what, until) => [
-    { e: 'grant', what, text: [LQuoted.of(n.v.q!)(n.v.q!, c)], ...(until && { until }) },
+    { e: 'grant', what, text: [LQuoted.of(n.v.q)(n.v.q, c)], ...(until && { until }) },
   ],
 });
 LQual.define('cannot', 'cannot {b:LBar}', {
-  holds: (n, c, of) => LBar.of(n.v.b!)(n.v.b!, c, of),
+  holds: (n, c, of) => LBar.of(n.v.b)(n.v.b, c, of),
 });
 /** conflict.characters-bow: characters bow when a conflict is resolved. */
 const staysReady = (noun: Noun): Standing => ({
@@ -179,7 +179,7 @@ LQual.define(
 LQual.define('while', '{q:LQual@} while (how: attacking | defending | participating)', {
   holds: (n, c, of) => {
     const side = (['attacking', 'defending', 'inArmy'] as const)[n.c.how as number]!;
-    return under(LQual.of(n.v.q!).holds(n.v.q!, c, of), [
+    return under(LQual.of(n.v.q).holds(n.v.q, c, of), [
       { c: 'is', ref: refOf(of.noun), preds: [{ p: 'state', is: side }] },
     ]);
   },
@@ -193,25 +193,25 @@ coordinate(LQual, {
 
 for (const form of ['s', 'pl'] as const) {
   LHolds.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}}`, (n, c) => {
-    const of = { node: n.v.x!, noun: LNp.of(n.v.x!)(n.v.x!, c) };
-    return apiece(of.noun, c, () => LQual.of(n.v.q!).holds(n.v.q!, c, of));
+    const of = { node: n.v.x, noun: LNp.of(n.v.x)(n.v.x, c) };
+    return apiece(of.noun, c, () => LQual.of(n.v.q).holds(n.v.q, c, of));
   });
   LDo.define(`quality-${form}`, `{x:LNp} {q:LQual@${form}} [{u:LUntil}]`, (n, c) => {
     const until = n.v.u && LUntil.of(n.v.u);
-    const { what } = object(n.v.x!, c);
-    const noun = LNp.of(n.v.x!)(n.v.x!, c);
-    return apiece(noun, c, () => itemsIn(n.v.q!).flatMap((one) => given(one, c, n.v.x!, what, until)));
+    const { what } = object(n.v.x, c);
+    const noun = LNp.of(n.v.x)(n.v.x, c);
+    return apiece(noun, c, () => itemsIn(n.v.q).flatMap((one) => given(one, c, n.v.x, what, until)));
   });
 }
 
 /** '+1M until the conflict ends for each holding you control'. */
 LDo.define('getsForEach', '{x:LNp} <gets | get> {m:LMods} {u:LUntil} for each {y:LPer}', (n, c) => {
-  const { what } = object(n.v.x!, c);
-  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  const { what } = object(n.v.x, c);
+  const noun = LNp.of(n.v.x)(n.v.x, c);
   return apiece(noun, c, () => {
-    const of = LPer.of(n.v.y!)(n.v.y!, c);
-    const changes = LMods.of(n.v.m!)(n.v.m!, c).map(({ stat, by }) => ({ stat, by: timesOf(of, by) }));
-    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
+    const of = LPer.of(n.v.y)(n.v.y, c);
+    const changes = LMods.of(n.v.m)(n.v.m, c).map(({ stat, by }) => ({ stat, by: timesOf(of, by) }));
+    return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u) }];
   });
 });
 const timesOf = (of: Amount, by: Amount): Amount => {

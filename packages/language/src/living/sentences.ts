@@ -14,57 +14,57 @@ const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
 const ends = ['battleEnds', 'phaseEnds', 'turnEnds'] as const;
 LSent.define('atEnd', 'at the end of the (time: conflict | phase | round) , {s:LSent}', (n, c) => {
   const trigger: Trigger = { point: 'after', on: [{ kinds: [ends[n.c.time as number]!] }] };
-  return [{ e: 'later', trigger, do: sentence(n.v.s!, c) }];
+  return [{ e: 'later', trigger, do: sentence(n.v.s, c) }];
 });
 LSent.define(
   'ifStays',
   'if {x:LNp} is still in play <when the conflict ends | at the end of the conflict> , {s:LSent}',
   (n, c) => {
-    const found = LNp.of(n.v.x!)(n.v.x!, c);
+    const found = LNp.of(n.v.x)(n.v.x, c);
     const inPlay: Condition = { c: 'is', ref: refOf(found), preds: [{ p: 'state', is: 'inPlay' }] };
     c.mention(found, refOf(found));
     const trigger: Trigger = { point: 'after', on: [{ kinds: ['battleEnds'] }] };
-    return [{ e: 'later', trigger, do: [branch(inPlay, sentence(n.v.s!, c))] }];
+    return [{ e: 'later', trigger, do: [branch(inPlay, sentence(n.v.s, c))] }];
   },
 );
 LSent.define(
   'ifWins',
   '<| then ,> if {w:LSubj} (how: win | lose | wins | loses) (which: the | this) conflict , {s:LSent}',
   (n, c) => {
-    const doer = LSubj.of(n.v.w!)(n.v.w!, c);
+    const doer = LSubj.of(n.v.w)(n.v.w, c);
     const wins = (n.c.how as number) % 2 === 0;
     const on = isPlayer(doer)
       ? { kinds: [wins ? 'winConflict' : 'loseConflict'], ...byPlayer(doer) }
       : { kinds: [wins ? 'characterWins' : 'characterLoses'], subject: filterOf(doer) };
     return [
-      { e: 'later', trigger: { point: 'after', on: [on] }, until: { d: 'battle' }, do: sentence(n.v.s!, c) },
+      { e: 'later', trigger: { point: 'after', on: [on] }, until: { d: 'battle' }, do: sentence(n.v.s, c) },
     ];
   },
 );
-LDo.define('asWell', '{d:LDo} as well', (n, c) => deed(n.v.d!, c));
+LDo.define('asWell', '{d:LDo} as well', (n, c) => deed(n.v.d, c));
 LDo.define('unless', '{d:LDo} unless {k:LCond}', (n, c) => [
-  branch({ c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) }, deed(n.v.d!, c)),
+  branch({ c: 'not', of: LCond.of(n.v.k)(n.v.k, c) }, deed(n.v.d, c)),
 ]);
 LDo.define('if', '{d:LDo} if {k:LCond}', (n, c) => {
-  const effects = deed(n.v.d!, c);
-  return [branch(LCond.of(n.v.k!)(n.v.k!, c), effects)];
+  const effects = deed(n.v.d, c);
+  return [branch(LCond.of(n.v.k)(n.v.k, c), effects)];
 });
 /** Effects happen as far as they can, so 'if able' says nothing more, except before 'otherwise'. */
-LDo.define('ifAble', '{d:LDo} <, |> if able', (n, c) => deed(n.v.d!, c));
+LDo.define('ifAble', '{d:LDo} <, |> if able', (n, c) => deed(n.v.d, c));
 LSent.define('otherwise', '{d:LDo} , if able . otherwise , {o:LDo}', (n, c) => {
-  const effects = deed(n.v.d!, c);
+  const effects = deed(n.v.d, c);
   const last = effects.at(-1);
   if (last === undefined) throw new NoReading('what is possible');
   const name = last.name ?? c.name('b');
   const done = [...effects.slice(0, -1), { ...last, name }];
-  return [...done, branch({ c: 'not', of: { c: 'did', name } }, deed(n.v.o!, c))];
+  return [...done, branch({ c: 'not', of: { c: 'did', name } }, deed(n.v.o, c))];
 });
 LUntil.define('inConflict', '(how: in this | this) conflict', { d: 'battle' });
 
 /** 'Until the end of the conflict, set …': the verb lasts that long. */
 LSent.define('untilDo', '{u:LUntil} , {d:LDo}', (n, c) => {
-  c.until = LUntil.of(n.v.u!);
-  const effects = deed(n.v.d!, c);
+  c.until = LUntil.of(n.v.u);
+  const effects = deed(n.v.d, c);
   const isTaken = c.until === undefined;
   c.until = undefined;
   if (!isTaken) throw new NoReading('what lasts');
@@ -78,7 +78,7 @@ function notDone(c: LivingContext, happens: Pattern[] | undefined): Effect[] {
   return [{ e: 'instead', change: { i: 'do', do: [] } }];
 }
 LSent.define('notDone', '{x:LNp} (be: is | are) not {v:LVp@passive}', (n, c) => {
-  const verb = completed(n.v.v!, n.v.x!);
+  const verb = completed(n.v.v, n.v.x);
   return notDone(c, verb && LVp.of(verb).happens?.(verb, c, undefined));
 });
 LSent.define(
@@ -92,14 +92,14 @@ LSent.define('prevent', 'prevent (what: that | the) (which: effect | loss)', (_n
 });
 /** The same player does both: 'that player draws 2 cards, then discards 1 card from their hand'. */
 LDo.define('thenDoes', '{s:LSubj} {v:LVp@s} , then {w:LVp@s}', (n, c) => {
-  const doer = LSubj.of(n.v.s!)(n.v.s!, c);
+  const doer = LSubj.of(n.v.s)(n.v.s, c);
   const does = (node: Node, one: Noun): Effect[] => {
     const made = LVp.of(node).does;
     if (made === undefined || !isPlayer(one)) throw new NoReading('who can do this');
     return made(node, c, one);
   };
   if (isYou(doer)) throw new NoReading('one or several');
-  return eachOf(doer, c, (one) => [...does(n.v.v!, one), ...does(n.v.w!, one)]);
+  return eachOf(doer, c, (one) => [...does(n.v.v, one), ...does(n.v.w, one)]);
 });
 /** 'If …, draw 2 cards instead': in that case the sentence before does not happen. */
 LSent.define('ifInstead', '<if {k:LCond} , {d:LDo} instead | if {k:LCond} , instead {d:LDo}>', (n, c) => {
@@ -112,8 +112,8 @@ LSent.define('ifInstead', '<if {k:LCond} , {d:LDo} instead | if {k:LCond} , inst
 LSent.define('bonusInstead', '⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) => {
   const last = c.previous.at(-1);
   if (last?.e !== 'modify') throw new NoReading('which bonus');
-  const cond = LCond.of(n.v.k!)(n.v.k!, c);
-  const other = LMods.of(n.v.o!)(n.v.o!, c);
+  const cond = LCond.of(n.v.k)(n.v.k, c);
+  const other = LMods.of(n.v.o)(n.v.o, c);
   if (other.some(({ stat }) => !last.changes.some((one) => one.stat === stat)))
     throw new NoReading('another bonus of the same skills');
   last.changes = last.changes.map(({ stat, by }) => ({
@@ -124,12 +124,12 @@ LSent.define('bonusInstead', '⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) =>
 });
 /** 'For each …, gain 1 honor': the amount is that many times as large. */
 LSent.define('forEach', 'for each {y:LPer} , {d:LDo}', (n, c) => {
-  const of = LPer.of(n.v.y!)(n.v.y!, c);
+  const of = LPer.of(n.v.y)(n.v.y, c);
   const times = (amount: Amount): Amount => {
     if (typeof amount !== 'number') throw new NoReading('how much for each');
     return amount === 1 ? of : { a: 'times', of, by: amount };
   };
-  return deed(n.v.d!, c).map((one): Effect => {
+  return deed(n.v.d, c).map((one): Effect => {
     switch (one.e) {
       case 'gainHonor':
       case 'loseHonor':
@@ -148,10 +148,10 @@ LSent.define('forEach', 'for each {y:LPer} , {d:LDo}', (n, c) => {
 /** 'Instead of resolving the ring effect, …': the event that the text answers does not happen. */
 LSent.define('insteadOf', 'instead of {v:LVp@ing} , {d:LDo}', (n, c) => {
   const { state } = c.discourse;
-  const happens = LVp.of(n.v.v!).happens?.(n.v.v!, c, youDo);
+  const happens = LVp.of(n.v.v).happens?.(n.v.v, c, youDo);
   c.discourse.restore(state);
   const awaited = c.trigger?.point === 'would' ? c.trigger.on : [];
   if (!happens?.every(({ kinds }) => awaited.some((one) => same(one.kinds, kinds))))
     throw new NoReading('instead of what happens');
-  return [{ e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } }];
+  return [{ e: 'instead', change: { i: 'do', do: deed(n.v.d, c) } }];
 });

@@ -60,22 +60,20 @@ import { type LivingContext, one, opponent, self, you } from './context.ts';
 import { whoever } from './verb.ts';
 
 // Parts before the dash: times, conditions, the trigger, costs, choices.
-LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
-LPart.define('if', 'if {k:LCond}', (n, c) => void c.conditions.push(LCond.of(n.v.k!)(n.v.k!, c)));
+LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c)));
+LPart.define('if', 'if {k:LCond}', (n, c) => void c.conditions.push(LCond.of(n.v.k)(n.v.k, c)));
 LPart.define('when', '{w:LWhen}', (n, c) => {
   if (c.trigger !== undefined) throw new NoReading('two moments');
-  c.trigger = LWhen.of(n.v.w!)(n.v.w!, c);
+  c.trigger = LWhen.of(n.v.w)(n.v.w, c);
 });
-LPart.define('where', 'where X is [equal: equal to] {v:LVal}', (n, c) =>
-  c.defineX(LVal.of(n.v.v!)(n.v.v!, c)),
-);
-LPart.define('acts', '{a:LActs}', (n, c) => LActs.of(n.v.a!)(n.v.a!, c));
-LActs.define('one', '{a:LAct}', (n, c) => LAct.of(n.v.a!)(n.v.a!, c));
+LPart.define('where', 'where X is [equal: equal to] {v:LVal}', (n, c) => c.defineX(LVal.of(n.v.v)(n.v.v, c)));
+LPart.define('acts', '{a:LActs}', (n, c) => LActs.of(n.v.a)(n.v.a, c));
+LActs.define('one', '{a:LAct}', (n, c) => LAct.of(n.v.a)(n.v.a, c));
 LActs.define('more', '{a:LAct} and {rest:LActs}', (n, c) => {
-  LAct.of(n.v.a!)(n.v.a!, c);
-  LActs.of(n.v.rest!)(n.v.rest!, c);
+  LAct.of(n.v.a)(n.v.a, c);
+  LActs.of(n.v.rest)(n.v.rest, c);
 });
-LAct.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d!));
+LAct.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d));
 
 /** An effect as a cost. A choice and a condition stay so. */
 function costOf(effect: Effect): Cost {
@@ -101,8 +99,8 @@ LAct.define(
   },
 );
 LAct.define('opponent', 'choose an opponent', () => {});
-LAct.define('choose', 'choose {x:LNp}', (n, c) => chooseAll(c, n.v.x!));
-LAct.define('choosePlayer', 'choose {x:LWho}', (n, c) => choose(c, LWho.of(n.v.x!)(n.v.x!, c)));
+LAct.define('choose', 'choose {x:LNp}', (n, c) => chooseAll(c, n.v.x));
+LAct.define('choosePlayer', 'choose {x:LWho}', (n, c) => choose(c, LWho.of(n.v.x)(n.v.x, c)));
 LAct.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n, c) => {
   c.slots.push({
     name: 't1',
@@ -144,7 +142,7 @@ LAct.define(
   '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: of theirs]',
   (n, c) => {
     c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
-    choose(c, LNp.of(n.v.x!)(n.v.x!, c), opponent, n.c.own === 1);
+    choose(c, LNp.of(n.v.x)(n.v.x, c), opponent, n.c.own === 1);
   },
 );
 
@@ -152,7 +150,7 @@ LAct.define(
 LAct.define('eachChooses', 'each player <chooses | must choose | selects> {x:LNp}', (n, c) => {
   for (const ref of [you, opponent]) {
     c.discourse.mention({ ref, sort: 'player', words: ['player'] });
-    choose(c, LNp.of(n.v.x!)(n.v.x!, c), ref === you ? undefined : opponent);
+    choose(c, LNp.of(n.v.x)(n.v.x, c), ref === you ? undefined : opponent);
   }
 });
 LAct.define(
@@ -160,8 +158,8 @@ LAct.define(
   '<each opponent | an opponent> {k:LCond} <chooses | must choose> {x:LNp}',
   (n, c) => {
     c.discourse.mention({ ref: opponent, sort: 'player', words: ['player'] });
-    c.conditions.push(whoever(n.v.k!, c, opponent));
-    choose(c, LNp.of(n.v.x!)(n.v.x!, c), opponent);
+    c.conditions.push(whoever(n.v.k, c, opponent));
+    choose(c, LNp.of(n.v.x)(n.v.x, c), opponent);
   },
 );
 
@@ -172,10 +170,10 @@ function chooseAll(c: LivingContext, node: Node): void {
   else choose(c, LNp.of(node)(node, c));
 }
 
-LParts.define('one', '{a:LPart}', (n, c) => LPart.of(n.v.a!)(n.v.a!, c));
+LParts.define('one', '{a:LPart}', (n, c) => LPart.of(n.v.a)(n.v.a, c));
 LParts.define('more', '{a:LPart} <, | .> {rest:LParts}', (n, c) => {
-  LPart.of(n.v.a!)(n.v.a!, c);
-  LParts.of(n.v.rest!)(n.v.rest!, c);
+  LPart.of(n.v.a)(n.v.a, c);
+  LParts.of(n.v.rest)(n.v.rest, c);
 });
 
 // After the dash: sentences.
@@ -203,12 +201,12 @@ function tagAll(effects: Effect[], c: LivingContext): void {
   }
 }
 
-LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d!, c));
+LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d, c));
 LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   const last = c.last;
-  const standing: Standing[] = LHolds.of(n.v.h!)(n.v.h!, c);
+  const standing: Standing[] = LHolds.of(n.v.h)(n.v.h, c);
   c.last = last;
-  const until = LUntil.of(n.v.u!);
+  const until = LUntil.of(n.v.u);
   const [first, rest] = fixSets(
     standing.filter((one) => !isSetBonus(one)),
     c,
@@ -239,14 +237,14 @@ function fixSets(standing: Standing[], c: LivingContext): [Effect[], Standing[]]
 }
 
 LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise <, | > {o:LDo}]', (n, c) => {
-  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  const cond = LCond.of(n.v.k)(n.v.k, c);
   const last = c.last;
-  const then = deed(n.v.d!, c);
+  const then = deed(n.v.d, c);
   c.last = last;
   return [branch(cond, then, n.v.o && deed(n.v.o, c))];
 });
 LSent.define('cannot', '{h:LCannot} {u:LUntil}', (n, c) => [
-  { e: 'lasting', standing: LCannot.of(n.v.h!)(n.v.h!, c), until: LUntil.of(n.v.u!) },
+  { e: 'lasting', standing: LCannot.of(n.v.h)(n.v.h, c), until: LUntil.of(n.v.u) },
 ]);
 LSent.define(
   'twice',
@@ -261,16 +259,16 @@ LSent.define('instead', '<{d:LDo} instead | instead {d:LDo} | instead , {d:LDo}>
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
 ]);
 LSent.define('andThen', '{d:LDo} , then {s:LSent}', (n, c) => [
-  ...deed(n.v.d!, c),
-  ...LSent.of(n.v.s!)(n.v.s!, c),
+  ...deed(n.v.d, c),
+  ...LSent.of(n.v.s)(n.v.s, c),
 ]);
-LSent.define('then', 'then , {s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
+LSent.define('then', 'then , {s:LSent}', (n, c) => LSent.of(n.v.s)(n.v.s, c));
 LSent.define(
   'ifDone',
   '<if you do | if they do | if he or she does | if that player does> , {s:LSent}',
   (n, c) => {
     const name = resultOf(c.previous.at(-1), c);
-    return [branch({ c: 'did', name }, LSent.of(n.v.s!)(n.v.s!, c))];
+    return [branch({ c: 'did', name }, LSent.of(n.v.s)(n.v.s, c))];
   },
 );
 
@@ -311,7 +309,7 @@ LSent.define('xIs', 'X is [equal: equal to] {v:LVal}', (n, c) => {
   return [];
 });
 LSent.define('where', '{s:LSent} , where X is [equal: equal to] {v:LVal}', (n, c) => {
-  const effects = LSent.of(n.v.s!)(n.v.s!, c);
+  const effects = LSent.of(n.v.s)(n.v.s, c);
   givesX(n, c, effects);
   return effects;
 });
@@ -325,7 +323,7 @@ function givesX(n: Node, c: LivingContext, effects: Effect[]): void {
 }
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
-  c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
+  c.limit = LLimit.of(n.v.l)(n.v.l, c);
   return [];
 });
 
@@ -359,11 +357,11 @@ const limitOf = (n: Node, c: LivingContext): Limit => ({
   per: spans[n.c.span as number]!,
 });
 
-LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
+LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s)(n.v.s, c));
 LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => {
-  const effects = LSent.of(n.v.s!)(n.v.s!, c);
+  const effects = LSent.of(n.v.s)(n.v.s, c);
   if (effects.length > 0) c.previous = effects;
-  const rest = LBody.of(n.v.rest!)(n.v.rest!, c);
+  const rest = LBody.of(n.v.rest)(n.v.rest, c);
   return c.replaced.has(effects) ? rest : [...effects, ...rest];
 });
 
@@ -415,8 +413,8 @@ LText.define(
 );
 /** A text without a designator that names its moment happens by itself, each time. */
 LText.define('each', '{w:LWhen} , {body:LBody}', (n, c) => {
-  const trigger = LWhen.of(n.v.w!)(n.v.w!, c);
-  const body = LBody.of(n.v.body!)(n.v.body!, c);
+  const trigger = LWhen.of(n.v.w)(n.v.w, c);
+  const body = LBody.of(n.v.body)(n.v.body, c);
   return {
     t: 'triggered',
     text: '',
@@ -448,7 +446,7 @@ LText.define(
       trigger: { point: 'would', on: [{ kinds: ['actionResolves'], cause: { action } }] },
       limit: { times: 'any', per: 'turn' },
       conditions: [
-        LCond.of(n.v.k!)(n.v.k!, c),
+        LCond.of(n.v.k)(n.v.k, c),
         { c: 'inBattle' },
         { c: 'past', past: { of: 'action', action, span: 'battle' }, cmp: '=', n: 0 },
       ],
@@ -459,15 +457,15 @@ LText.define(
   },
 );
 LText.define('holdsX', '{h:LHolds} (said: . | , where) X is [equal: equal to] {v:LVal}', (n, c) => {
-  const standing = LHolds.of(n.v.h!)(n.v.h!, c);
+  const standing = LHolds.of(n.v.h)(n.v.h, c);
   const { state } = c.discourse;
   if (c.candidate) c.mention(c.candidate, { r: 'it' });
-  c.defineX(LVal.of(n.v.v!)(n.v.v!, c));
+  c.defineX(LVal.of(n.v.v)(n.v.v, c));
   c.discourse.restore(state);
   return { t: 'continuous', text: '', standing };
 });
 LText.define('holds', '{h:LHolds}', (n, c) => ({
   t: 'continuous',
   text: '',
-  standing: LHolds.of(n.v.h!)(n.v.h!, c),
+  standing: LHolds.of(n.v.h)(n.v.h, c),
 }));

@@ -50,27 +50,27 @@ LConflicts.define('all', '[{t:LType}] [{e:LElement}] conflicts [at {p:LNp}] [in 
 );
 
 LDuring.define('conflict', 'during <a | each> {k:LConflictTime}', (n, c) =>
-  LConflictTime.of(n.v.k!)(n.v.k!, c),
+  LConflictTime.of(n.v.k)(n.v.k, c),
 );
 LDuring.define('here', 'while a conflict is <fought | occurring | resolving> at {p:LNp}', (n, c) => [
   conflict,
-  at(n.v.p!, c),
+  at(n.v.p, c),
 ]);
-LDuring.define('every', 'in every {k:LConflictTime}', (n, c) => LConflictTime.of(n.v.k!)(n.v.k!, c));
-LDuring.define('conflicts', 'during {k:LConflicts}', (n, c) => LConflicts.of(n.v.k!)(n.v.k!, c));
+LDuring.define('every', 'in every {k:LConflictTime}', (n, c) => LConflictTime.of(n.v.k)(n.v.k, c));
+LDuring.define('conflicts', 'during {k:LConflicts}', (n, c) => LConflicts.of(n.v.k)(n.v.k, c));
 LDuring.define('firstOfType', 'during the first {t:LType} conflict each round', (n) => {
-  const type = LType.of(n.v.t!);
+  const type = LType.of(n.v.t);
   const past = { of: 'occurrence' as const, kind: 'conflictDeclared', name: type, span: 'turn' as const };
   return [ofType(type), { c: 'past', past, cmp: '=', n: 1 }];
 });
 LDuring.define('phase', 'during the (phase: conflict | draw | dynasty | fate) phase', (n) => [
   { c: 'phase', phase: ['Conflict', 'Draw', 'Dynasty', 'Fate'][n.c.phase as number] as string },
 ]);
-LDuring.define('while', '<while | as long as> {k:LCond}', (n, c) => [LCond.of(n.v.k!)(n.v.k!, c)]);
+LDuring.define('while', '<while | as long as> {k:LCond}', (n, c) => [LCond.of(n.v.k)(n.v.k, c)]);
 /** 'While attacking', 'while participating in a conflict': of this character. */
 export function whileBeing(node: Node, c: LivingContext): Condition {
   if (c.card.type !== 'Character') throw new NoReading('which card does it');
   if (!isTrailing(node) && !isSide(node)) throw new NoReading('what it does');
   return holdsFor(self, LIs.of(node)(node, c));
 }
-LPart.define('whileBeing', 'while {i:LIs}', (n, c) => void c.conditions.push(whileBeing(n.v.i!, c)));
+LPart.define('whileBeing', 'while {i:LIs}', (n, c) => void c.conditions.push(whileBeing(n.v.i, c)));

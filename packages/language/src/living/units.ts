@@ -34,7 +34,7 @@ LUnits.define('bare', '(unit: fate | honor)', (n) => ({ unit: unit(n), n: 1, orM
 LUnits.define('card', '<a card | 1 card>', () => ({ unit: 'card', n: 1 }));
 LUnits.define('cards', '{n:LAmt} [random: random] cards', (n, c) => ({
   unit: 'card',
-  n: several(n.v.n!, c),
+  n: several(n.v.n, c),
   ...(n.c.random === 1 && { random: true }),
 }));
 LUnits.define('one', 'a (unit: fate | honor)', (n) => ({ unit: unit(n), n: 1 }));
@@ -45,18 +45,18 @@ LUnits.define('orMore', '{n:LAmt} or more (unit: fate | honor | cards)', (n, c) 
 LUnits.define('all', '(all: all | each) fate', () => ({ unit: 'fate', n: 'all' }));
 LUnits.define('equal', '(unit: fate | honor | cards) equal to {v:LVal}', (n, c) => ({
   unit: unit(n),
-  n: LVal.of(n.v.v!)(n.v.v!, c),
+  n: LVal.of(n.v.v)(n.v.v, c),
 }));
 LUnits.define('most', '{u:LUnits} <, to a maximum of {n:LNum} | ⟨ to a maximum of {n:LNum} \\)>', (n, c) => {
-  const found = LUnits.of(n.v.u!)(n.v.u!, c);
+  const found = LUnits.of(n.v.u)(n.v.u, c);
   if (found.n === 'all' || typeof found.n === 'number') throw new NoReading('a maximum of a fixed number');
   return { ...found, n: { a: 'min', of: [found.n, LNum.of(n.v.n!)(n.v.n!, c)] } };
 });
 /** '1 card (2 cards instead if …)'. */
 LUnits.define('instead', '{u:LUnits} ⟨ <| or> {o:LUnits} instead if {k:LCond} \\)', (n, c) => {
-  const [usual, other] = [n.v.u!, n.v.o!].map((one) => LUnits.of(one)(one, c)) as [Counted, Counted];
+  const [usual, other] = [n.v.u, n.v.o].map((one) => LUnits.of(one)(one, c)) as [Counted, Counted];
   if (usual.unit !== other.unit || usual.n === 'all' || other.n === 'all') throw new NoReading('how much');
-  return { ...usual, n: amountIf(LCond.of(n.v.k!)(n.v.k!, c), other.n, usual.n) };
+  return { ...usual, n: amountIf(LCond.of(n.v.k)(n.v.k, c), other.n, usual.n) };
 });
 LUnits.define('forEach', '{u:LUnits} for each {y:LPer}', (n, c) => counting(n, c));
 
@@ -85,6 +85,6 @@ LWhose.define('their', '<their | his or her>', (_n, c, doer) => {
   if (doer && isPlayer(doer) && !isYou(doer)) return doerOf(doer);
   return c.selecting && c.selecting.r !== 'you' ? c.selecting : opponent;
 });
-LWhose.define('player', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p!, c));
+LWhose.define('player', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p, c));
 
 export const whose = (node: Node, c: LivingContext, doer?: Noun): Ref => LWhose.of(node)(node, c, doer);

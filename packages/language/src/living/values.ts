@@ -52,7 +52,7 @@ LNum.custom(
   (node) => (node.data as { value: number }).value,
 );
 
-LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n!)(n.v.n!, c));
+LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n)(n.v.n, c));
 LAmt.define('X', 'X', (_n, c) => c.unknown());
 
 for (const type of ['military', 'political'] as const) LType.define(type, type, type);
@@ -63,7 +63,7 @@ LStat.define('strength', 'strength', 'strength');
 
 // Values.
 LVal.define('number', 'the number of {y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.plural === false) throw new NoReading('one or several');
   return { a: 'count', of: filterOf(noun) };
 });
@@ -72,8 +72,8 @@ LVal.define(
   "{y:LKnown} 's {m:LMeasure}",
   (n, c) =>
     ({
-      ...(statOf(refOf(LKnown.of(n.v.y!)(n.v.y!, c)), '') as object),
-      ...measureOf(n.v.m!, c),
+      ...(statOf(refOf(LKnown.of(n.v.y)(n.v.y, c)), '') as object),
+      ...measureOf(n.v.m, c),
     }) as Amount,
 );
 LVal.define(
@@ -82,34 +82,34 @@ LVal.define(
   (n, c) =>
     ({
       ...(statOf(c.discourse.it()?.ref ?? { r: 'self' }, '') as object),
-      ...measureOf(n.v.m!, c),
+      ...measureOf(n.v.m, c),
     }) as Amount,
 );
 LVal.define('statOf', 'the [total: total] {m:LMeasure} of {y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
-  const measure = measureOf(n.v.m!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
+  const measure = measureOf(n.v.m, c);
   if (noun.is === 'known') return { ...(statOf(noun.ref, '') as object), ...measure } as Amount;
   if (noun.is === 'some' || measure.base === true) throw new NoReading('of which one');
   return { a: 'sumOver', of: filterOf(noun), stat: measure.stat };
 });
-LVal.define('fate', '<the amount of fate on | the fate on> {y:LNp}', (n, c) => fateOn(n.v.y!, c));
+LVal.define('fate', '<the amount of fate on | the fate on> {y:LNp}', (n, c) => fateOn(n.v.y, c));
 LVal.define('bid', '<the bid on {w:LOwners} honor dial | {w:LOwners} honor bid>', (n, c) =>
   statOf(owner(n.v.w!, c), 'dial'),
 );
-LVal.define('honor', '{w:LOwners} honor', (n, c) => statOf(owner(n.v.w!, c), 'honor'));
+LVal.define('honor', '{w:LOwners} honor', (n, c) => statOf(owner(n.v.w, c), 'honor'));
 LVal.define('that', 'that of (who: your opponent | an opponent)', () => statOf(opponent, 'dial'));
-LVal.define('twice', 'twice {v:LVal}', (n, c) => ({ a: 'times', of: LVal.of(n.v.v!)(n.v.v!, c), by: 2 }));
+LVal.define('twice', 'twice {v:LVal}', (n, c) => ({ a: 'times', of: LVal.of(n.v.v)(n.v.v, c), by: 2 }));
 LVal.define('half', 'half {v:LVal} , rounded (way: up | down)', (n, c) => ({
   a: 'half',
-  of: LVal.of(n.v.v!)(n.v.v!, c),
+  of: LVal.of(n.v.v)(n.v.v, c),
   round: n.c.way === 0 ? 'up' : 'down',
 }));
 LVal.define('difference', 'the difference between {v:LVal} and {w:LVal}', (n, c) => ({
   a: 'difference',
-  of: [LVal.of(n.v.v!)(n.v.v!, c), LVal.of(n.v.w!)(n.v.w!, c)],
+  of: [LVal.of(n.v.v)(n.v.v, c), LVal.of(n.v.w)(n.v.w, c)],
 }));
 LVal.define('plus', '{n:LNum} (sign: plus | minus) {v:LVal}', (n, c) => {
-  const [first, second] = [LNum.of(n.v.n!)(n.v.n!, c), LVal.of(n.v.v!)(n.v.v!, c)];
+  const [first, second] = [LNum.of(n.v.n)(n.v.n, c), LVal.of(n.v.v)(n.v.v, c)];
   return n.c.sign === 0 ? { a: 'sum', of: [first, second] } : { a: 'minus', from: first, by: second };
 });
 
@@ -120,8 +120,8 @@ const owner = (node: Node, c: LivingContext) => {
 };
 
 // Things counted after 'for each'.
-LPer.define('class', '{y:LClass}', (n, c) => ({ a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }));
-LPer.define('fate', 'fate on {y:LNp}', (n, c) => fateOn(n.v.y!, c));
+LPer.define('class', '{y:LClass}', (n, c) => ({ a: 'count', of: LClass.of(n.v.y)(n.v.y, c) }));
+LPer.define('fate', 'fate on {y:LNp}', (n, c) => fateOn(n.v.y, c));
 
 /** The fate on a known thing, or on all such things. */
 function fateOn(node: Node, c: LivingContext): Amount {
@@ -167,23 +167,21 @@ LBonus.define(
   (n) => [
     {
       stat: ['glory', 'strength', 'strengthBonus', 'military', 'political'][n.c.stat as number]!,
-      by: LSigned.of(n.v.b!)(n.v.b!),
+      by: LSigned.of(n.v.b)(n.v.b),
     },
   ],
 );
 const bonus = (node: Node): StatChange[] => LBonus.of(node)(node);
 
-LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b!));
-LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) =>
-  times(bonus(n.v.b!), LPer.of(n.v.y!)(n.v.y!, c)),
-);
+LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b));
+LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) => times(bonus(n.v.b), LPer.of(n.v.y)(n.v.y, c)));
 /** '+1M for each …, to a maximum of +3M'. */
 LMods.define(
   'most',
   '{m:LMods} <, to a maximum of (top: {o:LBonus} | {n:LNum}) | ⟨ to a maximum of (top: {o:LBonus} | {n:LNum}) \\)>',
   (n, c) => {
     const tops = n.v.o && bonus(n.v.o);
-    return LMods.of(n.v.m!)(n.v.m!, c).map(({ stat, by }) => {
+    return LMods.of(n.v.m)(n.v.m, c).map(({ stat, by }) => {
       if (typeof by === 'number') throw new NoReading('a maximum of a fixed number');
       const top = tops ? tops.find((one) => one.stat === stat)?.by : LNum.of(n.v.n!)(n.v.n!, c);
       if (typeof top !== 'number') throw new NoReading('the maximum of another number');
@@ -193,14 +191,14 @@ LMods.define(
 );
 /** '+1M (+2M instead if it has no fate)': the second bonus takes the place of the first. */
 LMods.define('instead', '{m:LMods} ⟨ <| or> {o:LMods} instead if {k:LCond} \\)', (n, c) => {
-  const [usual, other] = [LMods.of(n.v.m!)(n.v.m!, c), LMods.of(n.v.o!)(n.v.o!, c)];
-  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  const [usual, other] = [LMods.of(n.v.m)(n.v.m, c), LMods.of(n.v.o)(n.v.o, c)];
+  const cond = LCond.of(n.v.k)(n.v.k, c);
   const inOther = (stat: string): Amount => other.find((one) => one.stat === stat)?.by ?? 0;
   if (other.some(({ stat }) => !usual.some((one) => one.stat === stat)))
     throw new NoReading('another bonus of the same skills');
   return usual.map(({ stat, by }) => ({ stat, by: amountIf(cond, inOther(stat), by) }));
 });
-LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(bonus(n.v.b!), c.unknown()));
+LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(bonus(n.v.b), c.unknown()));
 /** '+3M, +1P and +1 glory'. */
 coordinate(LMods, {
   conjs: ['and'],

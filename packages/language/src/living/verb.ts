@@ -25,7 +25,7 @@ export const youDo: Noun = { is: 'known', ref: you, sort: 'player' };
 LSubj.define('you', 'you', () => youDo);
 LSubj.define('player', '{p:LPlayer}', (n, c) => ({
   is: 'known',
-  ref: playerOf(n.v.p!, c),
+  ref: playerOf(n.v.p, c),
   sort: 'player',
 }));
 LSubj.define('opponents', '(how: opponents | each opponent)', (_n, c) => {
@@ -50,7 +50,7 @@ LSubj.define('aPlayer', 'a player', (_n, c) => {
   return found;
 });
 LSubj.define('eachWith', 'each player with {h:LHas}', (n, c) => {
-  const { preds } = LHas.of(n.v.h!)(n.v.h!, c);
+  const { preds } = LHas.of(n.v.h)(n.v.h, c);
   if (preds.some((one) => one.p !== 'stat')) throw new NoReading('players have honor, fate and cards');
   return { is: 'each', sort: 'player', filter: { kind: 'player', preds } };
 });
@@ -62,7 +62,7 @@ export function whoever(node: Node, c: LivingContext, who: Ref): Condition {
   c.who = undefined;
   return cond;
 }
-LSubj.define('thing', '{x:LNp}', (n, c) => LNp.of(n.v.x!)(n.v.x!, c));
+LSubj.define('thing', '{x:LNp}', (n, c) => LNp.of(n.v.x)(n.v.x, c));
 
 /** The player who does something. */
 export function doerOf(doer: Noun): Ref {

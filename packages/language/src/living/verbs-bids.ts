@@ -12,7 +12,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c) => {
-      const by = LNum.of(n.v.n!)(n.v.n!, c);
+      const by = LNum.of(n.v.n)(n.v.n, c);
       const [up, down] = [by, -by].map((each) => procedure('changeBid', {}, { by: String(each) }));
       if (n.c.how === 0) return [up!];
       return n.c.how === 1 ? [down!] : [{ e: 'either', player: you, of: [[up!], [down!]] }];

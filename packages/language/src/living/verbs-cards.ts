@@ -32,12 +32,12 @@ for (const [name, template, e] of plain)
     {
       doer: 'player',
       does: (n, c, doer) => {
-        if (e === 'discard' && isOfHand(noun(n.v.x!, c))) throw new NoReading('read as a number of cards');
-        const { what, name: bound } = object(n.v.x!, c, doer);
+        if (e === 'discard' && isOfHand(noun(n.v.x, c))) throw new NoReading('read as a number of cards');
+        const { what, name: bound } = object(n.v.x, c, doer);
         return [{ e, what, ...named(bound) }];
       },
       happens: (n, c, doer) => {
-        if (e === 'discard' && isOfHand(noun(n.v.x!, c))) throw new NoReading('read as a number of cards');
+        if (e === 'discard' && isOfHand(noun(n.v.x, c))) throw new NoReading('read as a number of cards');
         return befalls(e)(n, c, doer);
       },
     },
@@ -50,7 +50,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { what, name } = object(n.v.x!, c, doer);
+      const { what, name } = object(n.v.x, c, doer);
       return [{ e: 'discard', what, ...named(name) }];
     },
     happens: (n, c, doer) => befalls('discard')(n, c, doer).map((one) => ({ ...one, from: fromPlay })),
@@ -65,7 +65,7 @@ LVp.define(
     doer: 'player',
     happens: (n, c, doer) => {
       if (doer !== undefined) throw new NoReading('read as a number of cards');
-      const preds = LZone.of(n.v.z!)(n.v.z!, c);
+      const preds = LZone.of(n.v.z)(n.v.z, c);
       if (!preds.some((one) => one.p === 'zone')) throw new NoReading('from a place out of play');
       const from: Filter = { kind: 'card', preds };
       return befalls('discard')(n, c, doer).map((one) => ({ ...one, from }));
@@ -87,12 +87,12 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { what, name } = object(n.v.x!, c, doer);
+      const { what, name } = object(n.v.x, c, doer);
       if (isYou(doer) || what.o === 'ref') return [{ e: 'sacrifice', what, ...named(name) }];
       return [{ e: 'sacrifice', what: { ...what, filter: ownedBy(what.filter, doer) }, ...named(name) }];
     },
     happens: (n, c, doer) => {
-      const subject = subjectOf(noun(n.v.x!, c), c);
+      const subject = subjectOf(noun(n.v.x, c), c);
       return [{ kinds: ['sacrifice'], subject: doer ? ownedBy(subject, doer) : subject }];
     },
   },
@@ -121,9 +121,9 @@ LVp.define(
       return found.random ? [atRandom(made)] : [made];
     },
     happens: (n, c, doer) => {
-      const { unit, n: least } = unitsOf(n.v.u!, c);
+      const { unit, n: least } = unitsOf(n.v.u, c);
       if (unit !== 'card' || least !== 1) throw new NoReading('how many cards');
-      const of = whose(n.v.w!, c, doer);
+      const of = whose(n.v.w, c, doer);
       c.last = { r: 'role', role: 'subject' };
       return [
         {
@@ -138,7 +138,7 @@ LVp.define(
 LVp.define('discardRandom', '~discard {u:LUnits} at random from {w:LWhose} hand', {
   doer: 'player',
   does: (n, c, doer) => {
-    const found = unitsOf(n.v.u!, c);
+    const found = unitsOf(n.v.u, c);
     if (found.unit !== 'card') throw new NoReading('cards are in a hand');
     return [atRandom(cardsFrom(n, c, doer, exactly(found)))];
   },
@@ -154,8 +154,8 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const has: Amount = { a: 'stat', of: whose(n.v.w!, c, doer), stat: 'handSize' };
-      const over: Amount = { a: 'max', of: [0, { a: 'minus', from: has, by: LNum.of(n.v.n!)(n.v.n!, c) }] };
+      const has: Amount = { a: 'stat', of: whose(n.v.w, c, doer), stat: 'handSize' };
+      const over: Amount = { a: 'max', of: [0, { a: 'minus', from: has, by: LNum.of(n.v.n)(n.v.n, c) }] };
       return [cardsFrom(n, c, doer, over)];
     },
   },
@@ -167,14 +167,14 @@ LVp.define(
   '~break {x:LNp}',
   {
     doer: 'player',
-    does: (n, c) => [{ e: 'destroyProvince', what: objectOf(noun(n.v.x!, c), c) }],
+    does: (n, c) => [{ e: 'destroyProvince', what: objectOf(noun(n.v.x, c), c) }],
     // The attacker breaks the attacked province, even if the province's own text broke it.
     happens: (n, c, doer) => {
       const attacks: Condition[] = doer ? [{ c: 'role', player: doerOf(doer), is: 'attacker' }] : [];
       return [
         {
           kinds: ['destroyProvince'],
-          subject: subjectOf(noun(n.v.x!, c), c),
+          subject: subjectOf(noun(n.v.x, c), c),
           ...(attacks.length > 0 && { where: attacks }),
         },
       ];
@@ -195,15 +195,15 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { sort } = noun(n.v.x!, c);
-      const { what, name } = object(n.v.x!, c, doer);
+      const { sort } = noun(n.v.x, c);
+      const { what, name } = object(n.v.x, c, doer);
       if (sort === 'province') return [{ e: 'change', kind: 'revealProvince', what, ...named(name) }];
       const lies =
         what.o !== 'ref' && what.filter.preds.some((one) => one.p === 'zone' && one.zone === 'province');
       return [{ e: lies ? 'faceUp' : 'show', what, ...named(name) }];
     },
     happens: (n, c) => {
-      const found = noun(n.v.x!, c);
+      const found = noun(n.v.x, c);
       return [
         { kinds: [found.sort === 'province' ? 'revealProvince' : 'faceUp'], subject: subjectOf(found, c) },
       ];
@@ -217,7 +217,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c) => {
-      const { what } = object(n.v.x!, c);
+      const { what } = object(n.v.x, c);
       const broken: Pred = { p: 'state', is: 'destroyed' };
       if (what.o === 'ref') return [{ e: 'change', kind: 'restoreProvince', what }];
       const filter = { ...what.filter, preds: [...what.filter.preds, broken] };
@@ -233,8 +233,8 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { sort } = noun(n.v.x!, c);
-      const { what, name } = object(n.v.x!, c, doer);
+      const { sort } = noun(n.v.x, c);
+      const { what, name } = object(n.v.x, c, doer);
       if (sort === 'province') return [{ e: 'change', kind: 'hideProvince', what, ...named(name) }];
       return [{ e: 'faceDown', what, ...named(name) }];
     },

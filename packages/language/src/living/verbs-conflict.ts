@@ -101,7 +101,7 @@ for (const [verb, byPlayers, byCharacters] of outcomes)
         const who: Pattern = isPlayer(doer)
           ? { kinds: [byPlayers], ...byPlayer(doer) }
           : { kinds: [byCharacters], subject: subjectOf(doer, c) };
-        return [also({ ...who, ...conflict(n.v.k!, c) }, where)];
+        return [also({ ...who, ...conflict(n.v.k, c) }, where)];
       },
     },
   );
@@ -123,7 +123,7 @@ LVp.define(
       {
         kinds: ['conflictDeclared'],
         ...byPlayer(doer),
-        ...conflict(n.v.k!, c),
+        ...conflict(n.v.k, c),
         ...(n.v.p && { subject: filterOf(noun(n.v.p, c)) }),
         ...(n.v.w && { subject: { kind: 'province', preds: controlled(whom(n.v.w, c)) } }),
         ...(n.c.here === 1 && { subject: thisProvince }),
@@ -138,10 +138,10 @@ LVp.define(
   {
     doer: 'player',
     cannot: (n, c) => [
-      { s: 'forbid', what: { kinds: ['attackProvince'], subject: filterOf(noun(n.v.x!, c)) } },
+      { s: 'forbid', what: { kinds: ['attackProvince'], subject: filterOf(noun(n.v.x, c)) } },
     ],
     happens: (n, c, doer) => [
-      { kinds: ['conflictDeclared'], ...byPlayer(doer), subject: filterOf(noun(n.v.x!, c)) },
+      { kinds: ['conflictDeclared'], ...byPlayer(doer), subject: filterOf(noun(n.v.x, c)) },
     ],
   },
   { object: 'x' },
@@ -171,8 +171,8 @@ LVp.define(
   {
     doer: 'player',
     happens: (n, c, doer) => {
-      const subject = subjectOf(noun(n.v.x!, c), c);
-      return LSides.of(n.v.s!).map((side) => ({
+      const subject = subjectOf(noun(n.v.x, c), c);
+      return LSides.of(n.v.s).map((side) => ({
         kinds: ['commit'],
         ...byPlayer(doer),
         subject,
@@ -181,12 +181,12 @@ LVp.define(
     },
     // A player's provinces are attacked by the opponent's characters.
     cannot: (n, c) => {
-      const { kind, preds } = filterOf(noun(n.v.x!, c));
+      const { kind, preds } = filterOf(noun(n.v.x, c));
       const subject: Filter = { kind, preds: n.c.yours === 1 ? [...preds, theirs] : preds };
       // A game has two players, so the one who is attacked is the opponent.
       const [more, less] = n.c.way === 1 ? [opponent, you] : [you, opponent];
       const when: Condition = { c: 'compare', a: statOf(more, 'honor'), cmp: '>', b: statOf(less, 'honor') };
-      return LSides.of(n.v.s!).map((side) => ({
+      return LSides.of(n.v.s).map((side) => ({
         s: 'forbid',
         what: { kinds: [sides[side]], subject },
         ...(n.c.than === 1 && { when }),
@@ -200,7 +200,7 @@ LCannot.define('noConflicts', '[{t:LType}] conflicts cannot be declared against 
     s: 'forbid',
     what: {
       kinds: ['attackProvince'],
-      subject: filterOf(noun(n.v.p!, c)),
+      subject: filterOf(noun(n.v.p, c)),
       ...(n.v.t && { name: [LType.of(n.v.t)] }),
     },
   },
@@ -222,7 +222,7 @@ LVp.define(
   'evade',
   '~evade {x:LNp} [how: by (what: the covert keyword | covert)]',
   {
-    cannot: (n, c) => [{ s: 'forbid', what: { kinds: ['evade'], subject: filterOf(noun(n.v.x!, c)) } }],
+    cannot: (n, c) => [{ s: 'forbid', what: { kinds: ['evade'], subject: filterOf(noun(n.v.x, c)) } }],
   },
   { object: 'x' },
 );
@@ -240,12 +240,12 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      if (noun(n.v.x!, c).sort !== 'ring' || !isYou(doer)) throw new NoReading('rings are claimed');
-      const { what, name } = object(n.v.x!, c, doer);
+      if (noun(n.v.x, c).sort !== 'ring' || !isYou(doer)) throw new NoReading('rings are claimed');
+      const { what, name } = object(n.v.x, c, doer);
       return [{ e: 'change', kind: 'claimRing', what, ...named(name) }];
     },
     happens: (n, c, doer) => {
-      const found = noun(n.v.x!, c);
+      const found = noun(n.v.x, c);
       if (found.sort !== 'ring') throw new NoReading('rings are claimed');
       const subject = subjectOf(found, c);
       return [{ kinds: ['claimRing'], ...byPlayer(doer), ...(!isAnyRing(subject) && { subject }) }];
@@ -256,7 +256,7 @@ LVp.define(
 LVp.define('returnRing', '~return {x:LNp} [from: from a claimed ring pool] to the unclaimed ring pool', {
   doer: 'player',
   does: (n, c) => {
-    const { kind, preds } = filterOf(noun(n.v.x!, c));
+    const { kind, preds } = filterOf(noun(n.v.x, c));
     const claimed: Pred[] = n.c.from === 1 ? [{ p: 'piece', state: ['claimed'] }] : [];
     const what = { o: 'all' as const, filter: { kind, preds: [...preds, ...claimed] } };
     return [{ e: 'change', kind: 'returnRing', what }];
@@ -296,7 +296,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c) => {
-      const found = noun(n.v.x!, c);
+      const found = noun(n.v.x, c);
       const of: Ref = found.sort === 'province' ? { r: 'of', rel: 'card', of: refOf(found) } : refOf(found);
       const preds: Pred[] = [
         { p: 'type', any: ['Ring'] },
@@ -382,7 +382,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c) => {
-      const found = noun(n.v.x!, c);
+      const found = noun(n.v.x, c);
       if (found.sort !== 'ring') throw new NoReading('rings are switched with rings');
       return [procedure('exchangeRings', { got: refOf(found) })];
     },
@@ -412,7 +412,7 @@ for (const [name, template, effect] of procedures)
 LVp.define('lookAtIt', '~look at {x:LNp}', {
   doer: 'player',
   does: (n, c) => {
-    const found = noun(n.v.x!, c);
+    const found = noun(n.v.x, c);
     if (found.sort !== 'province') throw new NoReading('what is looked at');
     return [procedure('lookAtProvince', { province: refOf(found) })];
   },
@@ -430,10 +430,10 @@ LVp.define(
 LVp.define('challenge', '~challenge {x:LNp} to a {s:LStat2} duel', {
   does: (n, c, doer) => {
     const challenger: Ref = isPlayer(doer) ? self : refOf(doer);
-    const challenged = refOf(noun(n.v.x!, c));
+    const challenged = refOf(noun(n.v.x, c));
     c.duel = c.name('d');
     c.challenged = challenged;
-    return [{ e: 'challenge', challenger, challenged, stat: LStat2.of(n.v.s!), name: c.duel }];
+    return [{ e: 'challenge', challenger, challenged, stat: LStat2.of(n.v.s), name: c.duel }];
   },
 });
 LVp.define('collect', '~collect fate', {

@@ -37,9 +37,9 @@ const loses = (found: Counted, of: Ref): Effect => {
 };
 LVp.define('gainUnits', '~gain {u:LUnits}', {
   doer: 'player',
-  does: (n, c, doer) => [gains(unitsOf(n.v.u!, c), doerOf(doer))],
+  does: (n, c, doer) => [gains(unitsOf(n.v.u, c), doerOf(doer))],
   happens: (n, c, doer) => {
-    const found = unitsOf(n.v.u!, c);
+    const found = unitsOf(n.v.u, c);
     if (doer === undefined) throw new NoReading('who gains it');
     if (found.unit === 'honor') return [{ kinds: ['gainHonor'], ...byPlayer(doer), ...enough(found) }];
     return [{ kinds: ['moveCounter'], name: ['fate'], to: playerFilter(doer), ...enough(found) }];
@@ -47,9 +47,9 @@ LVp.define('gainUnits', '~gain {u:LUnits}', {
 });
 LVp.define('loseUnits', '~lose {u:LUnits}', {
   doer: 'player',
-  does: (n, c, doer) => [loses(unitsOf(n.v.u!, c), doerOf(doer))],
+  does: (n, c, doer) => [loses(unitsOf(n.v.u, c), doerOf(doer))],
   happens: (n, c, doer) => {
-    const found = unitsOf(n.v.u!, c);
+    const found = unitsOf(n.v.u, c);
     if (doer === undefined) throw new NoReading('who loses it');
     if (found.unit === 'honor') return [{ kinds: ['loseHonor'], ...byPlayer(doer), ...enough(found) }];
     return [{ kinds: ['moveCounter'], name: ['fate'], from: playerFilter(doer), ...enough(found) }];
@@ -66,7 +66,7 @@ LVp.define(
       const kind = kinds[(n.c.unit as number) * 2 + (n.c.verb as number)];
       if (c.trigger?.point !== 'would' || c.trigger.on.some((one) => one.kinds.join() !== kind))
         throw new NoReading('whose amount changes');
-      const by = LAmt.of(n.v.n!)(n.v.n!, c);
+      const by = LAmt.of(n.v.n)(n.v.n, c);
       return [{ e: 'changeAmount', by: n.c.way === 0 ? by : { a: 'times', of: by, by: -1 } }];
     },
   },
@@ -79,7 +79,7 @@ LVp.define('loseFate', '~lose fate', {
 LVp.define('spend', '<~spend | ~pay> {u:LUnits}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const found = unitsOf(n.v.u!, c);
+    const found = unitsOf(n.v.u, c);
     if (found.unit !== 'fate') throw new NoReading('fate is spent');
     return [loses(found, doerOf(doer))];
   },
@@ -87,12 +87,12 @@ LVp.define('spend', '<~spend | ~pay> {u:LUnits}', {
 LVp.define('draw', '~draw {u:LUnits}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const found = unitsOf(n.v.u!, c);
+    const found = unitsOf(n.v.u, c);
     if (found.unit !== 'card') throw new NoReading('cards are drawn');
     return [{ e: 'draw', player: doerOf(doer), n: exactly(found) }];
   },
   happens: (n, c, doer) => {
-    const { unit, n: least } = unitsOf(n.v.u!, c);
+    const { unit, n: least } = unitsOf(n.v.u, c);
     if (unit !== 'card' || least !== 1) throw new NoReading('how many cards');
     return [{ kinds: ['draw'], ...byPlayer(doer) }];
   },
@@ -108,27 +108,27 @@ const given = (found: Counted, from: Ref, to: Ref): Effect => {
 /** A player as the object of a verb. */
 const LToWhom = category<Lower<Ref>>('LToWhom', 'a player');
 LToWhom.define('you', 'you', () => you);
-LToWhom.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p!, c));
+LToWhom.define('player', '{p:LPlayer}', (n, c) => playerOf(n.v.p, c));
 export const whom = (node: Node, c: LivingContext): Ref => LToWhom.of(node)(node, c);
 
 LVp.define('give', '~give {p:LToWhom} {u:LUnits}', {
   doer: 'player',
-  does: (n, c, doer) => [given(unitsOf(n.v.u!, c), doerOf(doer), whom(n.v.p!, c))],
-  happens: (n, c, doer) => givenTo(n, c, doer, whom(n.v.p!, c)),
+  does: (n, c, doer) => [given(unitsOf(n.v.u, c), doerOf(doer), whom(n.v.p, c))],
+  happens: (n, c, doer) => givenTo(n, c, doer, whom(n.v.p, c)),
 });
 LVp.define(
   'giveTo',
   '~give {u:LUnits} to {p:LToWhom}',
   {
     doer: 'player',
-    does: (n, c, doer) => [given(unitsOf(n.v.u!, c), doerOf(doer), whom(n.v.p!, c))],
-    happens: (n, c, doer) => givenTo(n, c, doer, whom(n.v.p!, c)),
+    does: (n, c, doer) => [given(unitsOf(n.v.u, c), doerOf(doer), whom(n.v.p, c))],
+    happens: (n, c, doer) => givenTo(n, c, doer, whom(n.v.p, c)),
   },
   { object: 'u' },
 );
 LVp.define('take', '~take {u:LUnits} from {p:LToWhom} [for each {y:LPer}]', {
   doer: 'player',
-  does: (n, c, doer) => [given(counting(n, c), whom(n.v.p!, c), doerOf(doer))],
+  does: (n, c, doer) => [given(counting(n, c), whom(n.v.p, c), doerOf(doer))],
 });
 function givenTo(n: Node, c: LivingContext, doer: Noun | undefined, to: Ref): Pattern[] {
   const found = unitsOf(n.v.u!, c);
@@ -156,10 +156,10 @@ LVp.define(
   '(verb: ~place | ~put) {u:LUnits} on {x:LNp}',
   {
     doer: 'player',
-    does: (n, c, doer) => [fate(someFate(n.v.u!, c), { to: object(n.v.x!, c, doer).what })],
+    does: (n, c, doer) => [fate(someFate(n.v.u, c), { to: object(n.v.x, c, doer).what })],
     happens: (n, c) => {
-      const least = isFate(n.v.u!, c);
-      const of = filterOf(noun(n.v.x!, c));
+      const least = isFate(n.v.u, c);
+      const of = filterOf(noun(n.v.x, c));
       const preds: Filter['preds'] = [
         ...of.preds,
         { p: 'stat', stat: 'fate', cmp: '>=', to: least.n === 'all' ? 1 : least.n },
@@ -178,20 +178,20 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { what, name } = object(n.v.x!, c, doer);
-      return [{ ...fate(someFate(n.v.u!, c), { from: what }), ...named(name) }];
+      const { what, name } = object(n.v.x, c, doer);
+      return [{ ...fate(someFate(n.v.u, c), { from: what }), ...named(name) }];
     },
     happens: (n, c) => {
-      const found = isFate(n.v.u!, c);
-      return [{ kinds: ['moveCounter'], name: ['fate'], from: filterOf(noun(n.v.x!, c)), ...enough(found) }];
+      const found = isFate(n.v.u, c);
+      return [{ kinds: ['moveCounter'], name: ['fate'], from: filterOf(noun(n.v.x, c)), ...enough(found) }];
     },
   },
   { object: 'u' },
 );
 /** A place that fate moves from or to: a card, a ring or a pool. */
 const LFateAt = category<(node: Node, c: LivingContext, doer: Noun) => Obj>('LFateAt', 'where fate is');
-LFateAt.define('thing', '{x:LNp}', (n, c, doer) => object(n.v.x!, c, doer).what);
-LFateAt.define('pool', '{w:LWhose} fate pool', (n, c, doer) => player(whose(n.v.w!, c, doer)));
+LFateAt.define('thing', '{x:LNp}', (n, c, doer) => object(n.v.x, c, doer).what);
+LFateAt.define('pool', '{w:LWhose} fate pool', (n, c, doer) => player(whose(n.v.w, c, doer)));
 LFateAt.define('owner', "<its owner 's | their owner 's> fate pool", (_n, c) =>
   player({ r: 'of', rel: 'owner', of: c.that() }),
 );
@@ -199,8 +199,8 @@ const end = (node: Node, c: LivingContext, doer: Noun): Obj => LFateAt.of(node)(
 LVp.define('placeFrom', '(verb: ~place | ~put) {u:LUnits} from {a:LFateAt} on {b:LFateAt}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const from = end(n.v.a!, c, doer);
-    return [fate(someFate(n.v.u!, c), { from, to: end(n.v.b!, c, doer) })];
+    const from = end(n.v.a, c, doer);
+    return [fate(someFate(n.v.u, c), { from, to: end(n.v.b, c, doer) })];
   },
 });
 LVp.define(
@@ -209,8 +209,8 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const from = end(n.v.a!, c, doer);
-      return [fate(someFate(n.v.u!, c), { from, to: end(n.v.b!, c, doer) })];
+      const from = end(n.v.a, c, doer);
+      return [fate(someFate(n.v.u, c), { from, to: end(n.v.b, c, doer) })];
     },
   },
   { object: 'u' },
@@ -218,7 +218,7 @@ LVp.define(
 LVp.define('returnFate', "~return all fate on {x:LNp} to its owner 's fate pool", {
   doer: 'player',
   does: (n, c) => {
-    const { what } = object(n.v.x!, c);
+    const { what } = object(n.v.x, c);
     const owner: Ref = { r: 'of', rel: 'owner', of: what.o === 'ref' ? what.ref : self };
     return [fate('all', { from: what, to: player(owner) })];
   },

@@ -16,15 +16,15 @@ interface Stack {
 }
 const LDeck = category<(node: Node, c: LivingContext, doer: Noun) => Stack>('LDeck', 'a deck');
 LDeck.define('deck', '{w:LWhose} (deck: conflict | dynasty) deck', (n, c, doer) => ({
-  zone: { zone: n.c.deck === 0 ? 'conflictDeck' : 'dynastyDeck', of: whose(n.v.w!, c, doer) },
+  zone: { zone: n.c.deck === 0 ? 'conflictDeck' : 'dynastyDeck', of: whose(n.v.w, c, doer) },
 }));
 LDeck.define('top', 'the top {u:LUnits} of {d:LDeck}', (n, c, doer) => {
-  const found = unitsOf(n.v.u!, c);
+  const found = unitsOf(n.v.u, c);
   if (found.unit !== 'card') throw new NoReading('a deck has cards');
-  return { ...LDeck.of(n.v.d!)(n.v.d!, c, doer), top: exactly(found) };
+  return { ...LDeck.of(n.v.d)(n.v.d, c, doer), top: exactly(found) };
 });
 LDeck.define('topOne', 'the top card of {d:LDeck}', (n, c, doer) => ({
-  ...LDeck.of(n.v.d!)(n.v.d!, c, doer),
+  ...LDeck.of(n.v.d)(n.v.d, c, doer),
   top: 1,
 }));
 const deck = (node: Node, c: LivingContext, doer: Noun): Stack => LDeck.of(node)(node, c, doer);
@@ -33,8 +33,8 @@ const deck = (node: Node, c: LivingContext, doer: Noun): Stack => LDeck.of(node)
 LVp.define('search', '<~look through | ~search> {d:LDeck} for {x:LNp}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { zone, top } = deck(n.v.d!, c, doer);
-    const found = noun(n.v.x!, c);
+    const { zone, top } = deck(n.v.d, c, doer);
+    const found = noun(n.v.x, c);
     const { kind, preds } = filterOf(found);
     const within: Pred[] = top === undefined ? [] : [{ p: 'end', end: 'top', n: top }];
     const name = c.name('b');
@@ -66,7 +66,7 @@ LVp.define('shuffleDeck', '~shuffle {d:LDeck}', {
   doer: 'player',
   does: (n, c, doer) => {
     if (c.revealed !== undefined) throw new NoReading('each player shuffles');
-    const { zone, top } = deck(n.v.d!, c, doer);
+    const { zone, top } = deck(n.v.d, c, doer);
     if (top !== undefined) throw new NoReading('a deck is shuffled');
     return [{ e: 'shuffle', zone }];
   },
@@ -95,7 +95,7 @@ LVp.define('revealTop', '~reveal {d:LDeck}', {
 LVp.define('discardTop', '~discard {d:LDeck}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { zone, top } = deck(n.v.d!, c, doer);
+    const { zone, top } = deck(n.v.d, c, doer);
     if (top === undefined) throw new NoReading('how many cards');
     const preds: Pred[] = [
       { p: 'zone', ...zone },
@@ -124,7 +124,7 @@ const handSize = (of: Ref) => ({ a: 'stat' as const, of, stat: 'handSize' });
 LVp.define('lookHand', '~look at {w:LWhose} hand', {
   doer: 'player',
   does: (n, c, doer) => {
-    const of = whose(n.v.w!, c, doer);
+    const of = whose(n.v.w, c, doer);
     const name = c.name('b');
     c.last = { r: 'bind', name };
     return [{ e: 'look', zone: { zone: 'hand', of }, n: handSize(of), name }];
@@ -142,7 +142,7 @@ LDo.define(
     const among: Pred = { p: 'is', ref: { r: 'bind', name: looked } };
     const zone = { zone: 'conflictDeck', of: you };
     return [
-      { e: 'look', zone, n: LNum.of(n.v.n!)(n.v.n!, c), name: looked },
+      { e: 'look', zone, n: LNum.of(n.v.n)(n.v.n, c), name: looked },
       { e: 'choose', what: { o: 'pick', filter: { kind: 'card', preds: [among] }, n: one }, name: kept },
       {
         e: 'put',
@@ -212,10 +212,10 @@ LVp.define(
   '~play {x:LNp} [from: from {w:LWhose} hand]',
   {
     doer: 'player',
-    happens: (n, c, doer) => played(filterOf(noun(n.v.x!, c)), n, c, doer),
+    happens: (n, c, doer) => played(filterOf(noun(n.v.x, c)), n, c, doer),
     cannot: (n, c, doer) => {
       if (n.c.from === 1) throw new NoReading('the noun says from where');
-      return [{ s: 'forbid', what: playing(filterOf(noun(n.v.x!, c)), doer) }];
+      return [{ s: 'forbid', what: playing(filterOf(noun(n.v.x, c)), doer) }];
     },
   },
   { object: 'x' },
@@ -230,9 +230,9 @@ LVp.define(
       throw new NoReading('the noun says from where');
     },
     happens: (n, c, doer) => {
-      const preds = LZone.of(n.v.z!)(n.v.z!, c);
+      const preds = LZone.of(n.v.z)(n.v.z, c);
       if (preds.some((one) => one.p === 'zone' && one.zone === 'hand')) throw new NoReading('read as a hand');
-      const found = noun(n.v.x!, c);
+      const found = noun(n.v.x, c);
       return played(subjectOf(found, c), n, c, doer).map((one) =>
         one.kinds.includes('played') ? { ...one, from: { kind: 'card', preds } } : one,
       );
@@ -249,8 +249,8 @@ LVp.define(
       throw new Missing('a card that cannot be played on some cards');
     },
     happens: (n, c, doer) => {
-      const of = filterOf(noun(n.v.x!, c));
-      const onto = noun(n.v.y!, c);
+      const of = filterOf(noun(n.v.x, c));
+      const onto = noun(n.v.y, c);
       c.mention(onto, { r: 'role', role: 'recipient' });
       return [
         {
@@ -268,9 +268,9 @@ LVp.define(
 LVp.define('playHeld', '~play {x:LNp} from {w:LWhose} hand {p:LPost}', {
   doer: 'player',
   cannot: (n, c, doer) => {
-    const { kind, preds } = filterOf(noun(n.v.x!, c));
-    const held: Pred = { p: 'zone', zone: 'hand', of: whose(n.v.w!, c, doer) };
-    const said = predsOf(LPost.of(n.v.p!)(n.v.p!, c));
+    const { kind, preds } = filterOf(noun(n.v.x, c));
+    const held: Pred = { p: 'zone', zone: 'hand', of: whose(n.v.w, c, doer) };
+    const said = predsOf(LPost.of(n.v.p)(n.v.p, c));
     return [{ s: 'forbid', what: playing({ kind, preds: [...preds, ...said, held] }, doer) }];
   },
 });
@@ -323,7 +323,7 @@ LHolds.define(
   'asHeld',
   'you may play {x:LNp} [held: as if (how: it were | they were) in your hand]',
   (n, c) => {
-    const found = LNp.of(n.v.x!)(n.v.x!, c);
+    const found = LNp.of(n.v.x)(n.v.x, c);
     if (found.sort !== 'card') throw new NoReading('cards are played');
     if (found.is === 'known') {
       if (n.c.held !== 1) throw new NoReading('from where');

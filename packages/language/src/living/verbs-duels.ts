@@ -34,14 +34,14 @@ function slot(c: LivingContext, filter: Filter, by?: Ref): Ref {
 const LFoe = category<Lower<Ref>>('LFoe', 'who is challenged');
 /** The opponent chooses one of their participating characters. */
 LFoe.define('theirs', 'against {x:LNp} of their choice', (n, c) => {
-  const found = noun(n.v.x!, c);
+  const found = noun(n.v.x, c);
   if (found.is !== 'some') throw new NoReading('who is challenged');
   const { kind, preds } = found.filter;
   const isSaid = preds.some((one) => one.p === 'state' && one.is === 'inArmy');
   return slot(c, { kind, preds: isSaid ? preds : [...preds, participating] }, opponent);
 });
 LFoe.define('described', 'against {x:LNp}', (n, c) => {
-  const found = noun(n.v.x!, c);
+  const found = noun(n.v.x, c);
   if (found.is !== 'some') throw new NoReading('who is challenged');
   return slot(c, found.filter);
 });
@@ -55,7 +55,7 @@ LAct.define('initiate', 'initiate a {s:LStat2} duel [{f:LFoe}]', (n, c) => {
   if (isOnCharacter) c.conditions.push({ c: 'is', ref: self, preds: [participating] });
   const challenger = isOnCharacter ? self : slot(c, character(participating, mine));
   const challenged = n.v.f ? LFoe.of(n.v.f)(n.v.f, c) : slot(c, character(participating, theirs));
-  c.pending = { challenger, challenged, stat: LStat2.of(n.v.s!) };
+  c.pending = { challenger, challenged, stat: LStat2.of(n.v.s) };
 });
 LVp.define('resolveDuel', '~resolve the duel', {
   doer: 'player',

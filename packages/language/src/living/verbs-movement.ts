@@ -51,12 +51,12 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { what, name } = object(n.v.x!, c, doer);
-      const way = LWay.of(n.v.w!);
+      const { what, name } = object(n.v.x, c, doer);
+      const way = LWay.of(n.v.w);
       if (way !== 'either') return [{ ...goes(what, way), ...named(name) }];
       return [{ e: 'either', player: you, of: [[goes(what, 'in')], [goes(what, 'home')]] }];
     },
-    happens: (n, c, doer) => befalls('move')(n, c, doer).map((p) => ({ ...p, ...arrives(LWay.of(n.v.w!)) })),
+    happens: (n, c, doer) => befalls('move')(n, c, doer).map((p) => ({ ...p, ...arrives(LWay.of(n.v.w)) })),
   },
   { object: 'x' },
 );
@@ -72,7 +72,7 @@ LVp.define('commit', '(verb: ~be committed | ~commit) to a conflict', {
 LVp.define('switch', '~switch {x:LNp} with {y:LNp}', {
   doer: 'player',
   does: (n, c) => {
-    const [a, b] = [noun(n.v.x!, c), noun(n.v.y!, c)];
+    const [a, b] = [noun(n.v.x, c), noun(n.v.y, c)];
     if (a.sort !== 'card' || b.sort !== 'card') throw new NoReading('cards are switched with cards');
     return [{ e: 'switch', a: objectOf(a, c), b: objectOf(b, c) }];
   },
@@ -81,7 +81,7 @@ LVp.define('switch', '~switch {x:LNp} with {y:LNp}', {
 LVp.define('switchPlaces', "~switch {x:LNp} ' (what: location | locations)", {
   doer: 'player',
   does: (n, c) => {
-    const ref = refOf(noun(n.v.x!, c));
+    const ref = refOf(noun(n.v.x, c));
     const name = c.name('b');
     const among = (...preds: Pred[]): Obj => ({
       o: 'all',
@@ -99,7 +99,7 @@ LVp.define('moveAttachment', '~move {x:LNp} to <another | an eligible> character
   does: (n, c) => [
     {
       e: 'transfer',
-      what: object(n.v.x!, c).what,
+      what: object(n.v.x, c).what,
       to: { o: 'pick', filter: { kind: 'card', preds: [isType('Character'), mine] }, n: one },
     },
   ],
@@ -135,7 +135,7 @@ LInto.define(
   'province',
   '(prep: in | into | onto) {y:LNp} [face: <| ,> (how: faceup | facedown)]',
   (n, c, x, doer) => {
-    const place = noun(n.v.y!, c);
+    const place = noun(n.v.y, c);
     if (place.sort !== 'province') throw new NoReading('where it is put');
     if (n.c.face !== 1) throw new Missing('whether the card lies faceup or facedown in the province');
     const { what, name } = object(x, c, doer);
@@ -174,7 +174,7 @@ LInto.define(
 /** An attachment enters play on a character. */
 LInto.define('attached', 'into play attached to {y:LNp}', (n, c, x, doer) => {
   const { what, name } = object(x, c, doer);
-  return [{ e: 'attach', what, to: objectOf(noun(n.v.y!, c), c), entry: { costs: 'waive' }, ...named(name) }];
+  return [{ e: 'attach', what, to: objectOf(noun(n.v.y, c), c), entry: { costs: 'waive' }, ...named(name) }];
 });
 /** Puts a card into play from a zone out of play. If the card is this one, its ability is used from there. */
 LInto.define(
@@ -182,7 +182,7 @@ LInto.define(
   'into play from {z:LZone} [where: <in the conflict | as participating characters | as a participating character>]',
   (n, c, x) => {
     const found = noun(x, c);
-    const place = LZone.of(n.v.z!)(n.v.z!, c);
+    const place = LZone.of(n.v.z)(n.v.z, c);
     const zones = zonesIn(place);
     if (zones === undefined) throw new NoReading('where it lies');
     if (found.is === 'known') {
@@ -238,7 +238,7 @@ LVp.define(
   '(verb: ~put | ~return | ~place | ~add | ~take) {x:LNp} {t:LInto}',
   {
     doer: 'player',
-    does: (n, c, doer) => LInto.of(n.v.t!)(n.v.t!, c, n.v.x!, doer),
+    does: (n, c, doer) => LInto.of(n.v.t)(n.v.t, c, n.v.x, doer),
   },
   { object: 'x' },
 );
@@ -259,7 +259,7 @@ LVp.define(
 LVp.define('putInto', '~put into play {x:LNp}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { what, name = c.name('b') } = object(n.v.x!, c, doer);
+    const { what, name = c.name('b') } = object(n.v.x, c, doer);
     c.last = { r: 'bind', name };
     return [{ e: 'enter', what, entry: { costs: 'waive' }, name }];
   },
@@ -270,7 +270,7 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c, doer) => {
-      const { what, name = c.name('b') } = object(n.v.x!, c, doer);
+      const { what, name = c.name('b') } = object(n.v.x, c, doer);
       const bound: Ref = { r: 'bind', name };
       c.leftFrom = { r: 'of', rel: 'cameFrom', of: bound };
       const zone = n.c.whose === 0 ? { zone: 'dynastyDeck', of: you } : ownersDeck(what, bound);
@@ -300,7 +300,7 @@ LEntering.define('side', 'as (side: a defender | an attacker)', (n) => ({
   where: [{ p: 'state', is: n.c.side === 0 ? 'defending' : 'attacking' }],
 }));
 LEntering.define('from', 'from {z:LZone}', (n, c) => ({
-  from: { kind: 'card', preds: LZone.of(n.v.z!)(n.v.z!, c) },
+  from: { kind: 'card', preds: LZone.of(n.v.z)(n.v.z, c) },
 }));
 LVp.define('enter', '~enter play [{a:LEntering}] [{b:LEntering}]', {
   doer: 'thing',
@@ -332,13 +332,13 @@ LVp.define(
     doer: 'player',
     // An attachment in play goes to another character.
     does: (n, c, doer) => {
-      const { what, name } = object(n.v.x!, c, doer);
+      const { what, name } = object(n.v.x, c, doer);
       const lies = what.o !== 'ref' && what.filter.preds.some((one) => one.p === 'zone');
       if (lies) throw new NoReading('it is not in play');
-      return [{ e: 'transfer', what, to: objectOf(noun(n.v.y!, c), c), ...named(name) }];
+      return [{ e: 'transfer', what, to: objectOf(noun(n.v.y, c), c), ...named(name) }];
     },
     happens: (n, c, doer) => {
-      const [of, to] = [filterOf(noun(n.v.x!, c)), filterOf(noun(n.v.y!, c))];
+      const [of, to] = [filterOf(noun(n.v.x, c)), filterOf(noun(n.v.y, c))];
       return [
         { kinds: ['enterPlay', 'attach'], ...byPlayer(doer), subject: of, to },
         { kinds: ['transfer'], ...byPlayer(doer), subject: of, to },
@@ -352,9 +352,9 @@ LVp.define(
 LVp.define('control', '~take control of {x:LNp} {u:LUntil}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { what } = object(n.v.x!, c, doer);
+    const { what } = object(n.v.x, c, doer);
     const ends = { battle: 'battleEnds', phase: 'phaseEnds', turn: 'turnEnds' };
-    const kind = ends[LUntil.of(n.v.u!).d as keyof typeof ends];
+    const kind = ends[LUntil.of(n.v.u).d as keyof typeof ends];
     if (!isYou(doer) || kind === undefined) throw new NoReading('control for a time');
     return [
       { e: 'control', what, to: you },
@@ -370,16 +370,16 @@ LVp.define('controlForGood', '(verb: ~take | ~gain) control of {x:LNp}', {
   doer: 'player',
   does: (n, c, doer) => {
     // An attachment goes to another character in the same change.
-    if (noun(n.v.x!, c).words?.includes('attachment')) throw new NoReading('where it is attached');
-    const { what, name } = object(n.v.x!, c);
+    if (noun(n.v.x, c).words?.includes('attachment')) throw new NoReading('where it is attached');
+    const { what, name } = object(n.v.x, c);
     return [{ e: 'control', what, to: doerOf(doer), ...named(name) }];
   },
 });
 LVp.define('giveControl', '~give control of {x:LNp} to {p:LPlayer}', {
   doer: 'player',
   does: (n, c, doer) => {
-    const { what, name } = object(n.v.x!, c, doer);
-    return [{ e: 'control', what, to: playerOf(n.v.p!, c), ...named(name) }];
+    const { what, name } = object(n.v.x, c, doer);
+    return [{ e: 'control', what, to: playerOf(n.v.p, c), ...named(name) }];
   },
 });
 /** The attachment changes controller and bearer in one change. If it cannot be attached, it is discarded. */

@@ -66,15 +66,15 @@ function untilOf(n: Node, c: LivingContext): Duration {
 LVp.define('set', '~set {w:LNumbers} to {n:LAmt} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
-    const to = LAmt.of(n.v.n!)(n.v.n!, c);
-    return setTo(LNumbers.of(n.v.w!)(n.v.w!, c), to, untilOf(n, c), c);
+    const to = LAmt.of(n.v.n)(n.v.n, c);
+    return setTo(LNumbers.of(n.v.w)(n.v.w, c), to, untilOf(n, c), c);
   },
 });
 LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
-    const found = LNumbers.of(n.v.w!)(n.v.w!, c);
-    return setTo(found, LVal.of(n.v.v!)(n.v.v!, c), untilOf(n, c), c);
+    const found = LNumbers.of(n.v.w)(n.v.w, c);
+    return setTo(found, LVal.of(n.v.v)(n.v.v, c), untilOf(n, c), c);
   },
 });
 /** 'Raise or lower the strength of the attacked province by 1'. */
@@ -84,8 +84,8 @@ LVp.define(
   {
     doer: 'player',
     does: (n, c) => {
-      const { what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
-      const [by, until] = [LAmt.of(n.v.n!)(n.v.n!, c), untilOf(n, c)];
+      const { what, stats, base } = LNumbers.of(n.v.w)(n.v.w, c);
+      const [by, until] = [LAmt.of(n.v.n)(n.v.n, c), untilOf(n, c)];
       const change = (amount: Amount): Effect => ({
         e: 'modify',
         what,
@@ -100,16 +100,16 @@ LVp.define(
 );
 /** The same as long as a text holds. */
 LHolds.define('raise', '(how: increase | reduce) {w:LNumbers} by {n:LAmt}', (n, c) => {
-  const { found, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+  const { found, stats, base } = LNumbers.of(n.v.w)(n.v.w, c);
   if (base) throw new NoReading('a base value for a time');
-  const by = LAmt.of(n.v.n!)(n.v.n!, c);
+  const by = LAmt.of(n.v.n)(n.v.n, c);
   const amount: Amount = n.c.how === 0 ? by : typeof by === 'number' ? -by : { a: 'times', of: by, by: -1 };
   return stats.map((stat) => ({ s: 'modify', over: overOf(found), stat, by: amount }));
 });
 LVp.define('double', '~double {w:LNumbers} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
-    const { found, what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+    const { found, what, stats, base } = LNumbers.of(n.v.w)(n.v.w, c);
     const until = untilOf(n, c);
     if (!base) return stats.map((stat) => ({ e: 'set', what, stat, how: 'double', until }));
     const of: Ref = what.o === 'ref' && found.plural !== true ? what.ref : { r: 'it' };
@@ -124,7 +124,7 @@ LVp.define('double', '~double {w:LNumbers} [{u:LUntil}]', {
 LVp.define('switchSkills', '~switch {w:LNumbers} [{u:LUntil}]', {
   doer: 'player',
   does: (n, c) => {
-    const { what, stats, base } = LNumbers.of(n.v.w!)(n.v.w!, c);
+    const { what, stats, base } = LNumbers.of(n.v.w)(n.v.w, c);
     if (!base || stats.length !== 2) throw new NoReading('which skills are switched');
     const of: Ref = what.o === 'ref' ? what.ref : { r: 'it' };
     const now = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });

@@ -21,12 +21,12 @@ const hasToken = (node: Node): Pred => {
   if (status !== undefined) return { p: 'state', is: status };
   return { p: 'any', of: [[{ p: 'state', is: 'honored' }], [{ p: 'state', is: 'dishonored' }]] };
 };
-LHas.define('token', 'a {t:LToken} [on: on it]', (n) => ({ preds: [hasToken(n.v.t!)] }));
+LHas.define('token', 'a {t:LToken} [on: on it]', (n) => ({ preds: [hasToken(n.v.t)] }));
 LHas.define('noToken', 'no {t:LToken} [on: on it]', (n) => ({
-  preds: [{ p: 'not', pred: hasToken(n.v.t!) }],
+  preds: [{ p: 'not', pred: hasToken(n.v.t) }],
 }));
 LLacks.define('token', 'a {t:LToken} [on: on it]', (n) => ({
-  preds: [{ p: 'not', pred: hasToken(n.v.t!) }],
+  preds: [{ p: 'not', pred: hasToken(n.v.t) }],
 }));
 
 /** 'For each status token on characters you control': a character has at most one. */
@@ -34,7 +34,7 @@ LPer.define('tokens', '{t:LToken} (where: on {y:LNp} | in play)', (n, c) => {
   const found = n.v.y && LNp.of(n.v.y)(n.v.y, c);
   if (found && found.sort !== 'card') throw new NoReading('characters have status tokens');
   const { preds } = found ? filterOf(found) : { preds: [{ p: 'type' as const, any: ['Character'] }] };
-  return { a: 'count', of: { kind: 'card', preds: [...preds, hasToken(n.v.t!)] } };
+  return { a: 'count', of: { kind: 'card', preds: [...preds, hasToken(n.v.t)] } };
 });
 
 /** The bearer of a token. A text that names the token affects only a bearer of such a token. */
@@ -63,7 +63,7 @@ LVp.define(
   '~discard (how: any | each | all) <status tokens | status token> (prep: from | on) {x:LNp}',
   {
     doer: 'player',
-    does: (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x!, c).what }],
+    does: (n, c) => [{ e: 'change', kind: 'discardStatus', what: object(n.v.x, c).what }],
   },
 );
 LVp.define('discardIts', "~discard {x:LNp} 's {t:LToken}", { doer: 'player', does: (n, c) => [gone(n, c)] });
@@ -71,7 +71,7 @@ LVp.define('discardOwn', '~discard its {t:LToken}', {
   doer: 'player',
   does: (n, c) => {
     const ref: Ref = c.that();
-    const status = LToken.of(n.v.t!);
+    const status = LToken.of(n.v.t);
     const has: Pred[] = status === undefined ? [] : [{ p: 'state', is: status }];
     const what: Obj = { o: 'all', filter: { kind: 'card', preds: [{ p: 'is', ref }, ...has] } };
     return [{ e: 'change', kind: 'discardStatus', what: status === undefined ? { o: 'ref', ref } : what }];
@@ -83,7 +83,7 @@ LAct.define('chooseToken', 'choose a {t:LToken} [on {x:LNp}] [and {y:LNp}]', (n,
   if (bearer && (bearer.sort !== 'card' || bearer.is === 'both')) throw new NoReading('whose token');
   const { preds } = bearer ? filterOf(bearer) : { preds: [{ p: 'type' as const, any: ['Character'] }] };
   const name = `t${c.slots.length + c.first.length + 1}`;
-  const filter: Filter = { kind: 'card', preds: [...preds, hasToken(n.v.t!)] };
+  const filter: Filter = { kind: 'card', preds: [...preds, hasToken(n.v.t)] };
   c.slots.push({ name, filter, n: one, block: 'effects' });
   c.token = { r: 'slot', name };
   if (n.v.y) choose(c, noun(n.v.y, c));
@@ -102,7 +102,7 @@ LVp.define('moveThat', '~move {t:LThatToken} to {y:LNp}', {
   doer: 'player',
   does: (n, c) => {
     const from = thatToken(c);
-    const to = objectOf(noun(n.v.y!, c), c);
+    const to = objectOf(noun(n.v.y, c), c);
     const moved = (e: 'honor' | 'dishonor'): Effect[] => {
       const name = c.name('b');
       const gone: Effect = { e: 'change', kind: 'discardStatus', what: { o: 'ref', ref: from }, name };
@@ -118,8 +118,8 @@ LVp.define('moveThat', '~move {t:LThatToken} to {y:LNp}', {
   },
 });
 LEvent.define('tokenGone', 'a {t:LToken} is discarded from {x:LNp}', (n, c) => {
-  const found = noun(n.v.x!, c);
-  const status = LToken.of(n.v.t!);
+  const found = noun(n.v.x, c);
+  const status = LToken.of(n.v.t);
   if (status !== undefined) throw new Missing('which token it was');
   return [{ kinds: ['discardStatus'], subject: subjectOf(found, c) }];
 });
@@ -127,9 +127,9 @@ LEvent.define('tokenGone', 'a {t:LToken} is discarded from {x:LNp}', (n, c) => {
 LVp.define('moveToken', '~move a {t:LToken} from {x:LNp} to {y:LNp}', {
   doer: 'player',
   does: (n, c) => {
-    const status = LToken.of(n.v.t!);
+    const status = LToken.of(n.v.t);
     const { what } = bearer(n, c);
-    const to = objectOf(noun(n.v.y!, c), c);
+    const to = objectOf(noun(n.v.y, c), c);
     const name = c.name('b');
     const given: Effect = { e: status === 'dishonored' ? 'dishonor' : 'honor', what: to };
     if (status === undefined) throw new NoReading('which token');

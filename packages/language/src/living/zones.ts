@@ -10,7 +10,7 @@ import { mentioned, playerOf } from './players.ts';
 
 // Possessives.
 LOwners.define('your', 'your', () => you);
-LOwners.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p!, c));
+LOwners.define('of', "{p:LPlayer} 's", (n, c) => playerOf(n.v.p, c));
 LOwners.define('opponents', "opponents '", () => opponent);
 LOwners.define('their', '<their | his or her>', (_n, c) => mentioned(c));
 LOwners.define('any', "<a player 's | each player 's | any player 's>", () => undefined);
@@ -50,7 +50,7 @@ coordinate(LPile, {
 
 /** Of several cards, each may be in another of the places. */
 LPile.define('andOr', '{a:LPile} and/or {b:LPile}', (n, c) => {
-  const all = [n.v.a!, n.v.b!].map((one) => LPile.of(one)(one, c));
+  const all = [n.v.a, n.v.b].map((one) => LPile.of(one)(one, c));
   if (all.some(({ preds }) => preds.length > 0)) throw new NoReading('a condition on one of the places');
   return { zone: all.flatMap(({ zone }) => zone), preds: [] };
 });
@@ -62,21 +62,21 @@ const inZone = (zone: string[], of: Ref | undefined): Pred => ({
 });
 
 LZone.define('pile', '[one: one of] {w:LOwners} {z:LPile}', (n, c) => {
-  const { zone, preds } = LPile.of(n.v.z!)(n.v.z!, c);
-  return [inZone(zone, whoseOf(n.v.w!, c)), ...preds];
+  const { zone, preds } = LPile.of(n.v.z)(n.v.z, c);
+  return [inZone(zone, whoseOf(n.v.w, c)), ...preds];
 });
 LZone.define('aPile', 'a {z:LPile}', (n, c) => {
-  const { zone, preds } = LPile.of(n.v.z!)(n.v.z!, c);
+  const { zone, preds } = LPile.of(n.v.z)(n.v.z, c);
   return [inZone(zone, undefined), ...preds];
 });
 LZone.define('home', '{w:LOwners} home [area: area]', (n, c) => [
   state('home'),
-  ...controlled(whoseOf(n.v.w!, c)),
+  ...controlled(whoseOf(n.v.w, c)),
 ]);
 LZone.define('play', 'play', () => [state('inPlay')]);
 /** 'In a province', 'in that province', 'in the attacked province', 'in each province you control'. */
 LZone.define('province', '{y:LNp}', (n, c) => {
-  const noun = LNp.of(n.v.y!)(n.v.y!, c);
+  const noun = LNp.of(n.v.y)(n.v.y, c);
   if (noun.sort !== 'province') throw new NoReading('cards lie in provinces');
   // Without a zone, only cards in play would be meant.
   if (noun.is === 'known') return [inZone(['province'], undefined), { p: 'in', of: noun.ref }];
@@ -98,7 +98,7 @@ LZone.define('province', '{y:LNp}', (n, c) => {
 });
 const isControl = (pred: Pred): boolean => pred.p === 'control' || (pred.p === 'not' && isControl(pred.pred));
 LZone.define('pool', '{w:LOwners} claimed ring pool', (n, c) => {
-  const by = whoseOf(n.v.w!, c);
+  const by = whoseOf(n.v.w, c);
   return [...(by ? [{ p: 'control' as const, by }] : []), { p: 'piece', state: ['claimed'] }];
 });
 LZone.define('somePool', '(which: a claimed | the unclaimed) ring pool', (n) => [
@@ -110,5 +110,5 @@ coordinate(LZone, {
   meaning: (n, c) => [anyOf(itemsOf(n).map((one) => LZone.of(one)(one, c)))],
 });
 LZone.define('orFrom', '{a:LZone} or from {b:LZone}', (n, c) => [
-  anyOf([n.v.a!, n.v.b!].map((one) => LZone.of(one)(one, c))),
+  anyOf([n.v.a, n.v.b].map((one) => LZone.of(one)(one, c))),
 ]);

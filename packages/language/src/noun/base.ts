@@ -217,7 +217,7 @@ roleSorts.set('Base.theFirst', ['card']);
 
 /** 'The second target': the targets count in the order of the text. */
 Base.define('nthTarget', 'the (nth: first | second) target', (n, c) => {
-  const slot = c.slots[n.c.nth!];
+  const slot = c.slots[n.c.nth];
   const ref: Ref | undefined = slot === undefined ? undefined : { r: 'slot', name: slot.name };
   const target = ref && c.entities.find((entity) => entity.target === true && same(entity.ref, ref));
   if (target === undefined || c.slots.length < 2) throw new NoReading('which target is meant');

@@ -7,7 +7,7 @@ import { roleSorts } from './base.ts';
 import { Count } from './determiner.ts';
 
 Base.define('copies', '(how: a copy | {q:Count} <copies | copy>) of {x:NPx.card}', (n, c) => {
-  const of = ref(n.v.x!, c, cards);
+  const of = ref(n.v.x, c, cards);
   const { n: many, number } =
     n.v.q === undefined
       ? { n: { min: 1, max: 1 } satisfies Quantity, number: 'sg' as const }

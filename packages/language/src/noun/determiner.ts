@@ -146,7 +146,7 @@ Det.define('his', '<| all> (which: his | her | its | their)', {
   number: 'any',
   kind: 'possessive',
   owner: (n, c, sorts) => {
-    const word = n.c.which!;
+    const word = n.c.which;
     const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts, true);
     c.mention(entity);
     return { ref: entity.ref, sort: entity.sort };
@@ -166,8 +166,8 @@ Det.define('allWhose', 'all {of:Poss}', {
   number: 'pl',
   kind: 'possessive',
   owner: (n, c) => {
-    if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading("read as 'all his'");
-    const meaning = Poss.of(n.v.of!)(n.v.of!, c);
+    if (n.v.of.phrase.name === 'Poss.his') throw new NoReading("read as 'all his'");
+    const meaning = Poss.of(n.v.of)(n.v.of, c);
     if (meaning.m !== 'ref') throw new NoReading('whose');
     return { ref: meaning.ref, sort: meaning.sort };
   },
@@ -179,7 +179,7 @@ export function num(n: Parameters<typeof Num.of>[0], c: Context): number {
 
 Quant.define('count', '{q:Count} [other: other]', (n) => countOf(n)!.n);
 Quant.define('whole', '(which: all | both | any | another | a different one)', (n) => {
-  if (n.c.which! < 2) return 'all';
+  if (n.c.which < 2) return 'all';
   return n.c.which === 2 ? { min: 1, max: 'any' } : 'another';
 });
 Quant.define('each', '<each | each one>', () => 'all');

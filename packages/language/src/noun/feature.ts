@@ -14,17 +14,17 @@ import { negated } from './where.ts';
 
 const units = ['card', 'unit'] as const;
 
-Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
+Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h)(n.v.h, c) });
 
 /** A feature that is denied. */
 const Lack = category<Lower<Pred[]>>('Lack', 'a feature');
 Lack.define('attached', '{x:NPx.card}', (n, c) => {
-  const meaning = thing(n.v.x!, c);
+  const meaning = thing(n.v.x, c);
   if (meaning.m === 'class' && meaning.n === 'no') throw new NoReading("'without no'");
   return attachmentPreds(meaning, 'without');
 });
 Lack.define('feature', '{h:Have}', (n, c) => {
-  const preds = Have.of(n.v.h!)(n.v.h!, c);
+  const preds = Have.of(n.v.h)(n.v.h, c);
   const isAttached = (pred: Pred): boolean =>
     pred.p === 'attachments' || (pred.p === 'keyword' && pred.any.some(isPluralToo));
   if (preds.some(isAttached)) throw new NoReading('read as what is attached');
@@ -34,7 +34,7 @@ Lack.define('feature', '{h:Have}', (n, c) => {
 Have.define('neither', 'neither {a:Lack} nor {b:Lack}', (n, c) =>
   [n.v.a, n.v.b].flatMap((one) => Lack.of(one)(one, c)),
 );
-Post.define('without', 'without {l:Lack}', { after: units, preds: (n, c) => Lack.of(n.v.l!)(n.v.l!, c) });
+Post.define('without', 'without {l:Lack}', { after: units, preds: (n, c) => Lack.of(n.v.l)(n.v.l, c) });
 
 /** The opposite of a feature: at least one becomes none. */
 function denied(preds: Pred[]): Pred[] {
@@ -48,11 +48,11 @@ function denied(preds: Pred[]): Pred[] {
 /** A quality with its verb: 'is bowed', 'has no Followers', and after 'must' 'be bowed', 'have no Followers'. */
 export const Being = category<Lower<Pred[]>>('Being', 'what it is or has');
 Being.define('is', '(be: is | are) [not: not] {p:Pred}', (n, c) => {
-  const preds = Pred_.of(n.v.p!)(n.v.p!, c);
+  const preds = Pred_.of(n.v.p)(n.v.p, c);
   return n.c.not === 1 ? negated(preds) : preds;
 });
-Being.define('has', '[now: now] (have: has | have) {h:Have}', (n, c) => Have.of(n.v.h!)(n.v.h!, c));
-Being.define('lacks', '(do: does | do) not have {l:Lack}', (n, c) => Lack.of(n.v.l!)(n.v.l!, c));
+Being.define('has', '[now: now] (have: has | have) {h:Have}', (n, c) => Have.of(n.v.h)(n.v.h, c));
+Being.define('lacks', '(do: does | do) not have {l:Lack}', (n, c) => Lack.of(n.v.l)(n.v.l, c));
 /** Whether the verb fits a subject in this number. */
 export const fitsNumber = ({ c }: Node, number: 'sg' | 'pl'): boolean =>
   (c.be ?? c.have ?? c.do) === (number === 'sg' ? 0 : 1);
@@ -66,7 +66,7 @@ coordinate(Being, {
 });
 Post.define('relative', '(who: who | that) {q:Being}', {
   after: units,
-  preds: (n, c) => Being.of(n.v.q!)(n.v.q!, c),
+  preds: (n, c) => Being.of(n.v.q)(n.v.q, c),
 });
 Post.define(
   'must',
@@ -99,10 +99,10 @@ coordinate(Post, {
   },
 });
 Post.define('orIf', '{a:Post} , or {b:Post} if {c:Cond}', {
-  after: (n) => shared([n.v.a!, n.v.b!]),
+  after: (n) => shared([n.v.a, n.v.b]),
   preds: (n, c) => {
     const [first, second] = [n.v.a, n.v.b].map((each) => Post.of(each).preds(each, c));
-    return [eitherOf([first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]])];
+    return [eitherOf([first!, [...second!, { p: 'when', cond: condition(n.v.c, c) }]])];
   },
 });
 

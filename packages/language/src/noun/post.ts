@@ -14,7 +14,7 @@ const enemies = (): Pred[] => [{ p: 'enemy' }];
 Post.define('opposing', 'opposing {x:NPx}', {
   after: units,
   tag: 'opposing',
-  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
+  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x, c, cards)) }],
 });
 /** Whether the described things are cards that are attached to others. */
 const areAttached = ({ among }: Context): boolean =>
@@ -41,7 +41,7 @@ for (const [name, template] of [
 ] as const)
   Post.define(name, template, {
     after: units,
-    preds: (n, c) => [{ p: 'shares', what: 'family', of: ref(n.v.x!, c, cards) }],
+    preds: (n, c) => [{ p: 'shares', what: 'family', of: ref(n.v.x, c, cards) }],
   });
 Post.define('holding', '<with | where there are> one or more enemy units', {
   after: ['place'],
@@ -56,7 +56,7 @@ Post.define('moved', 'that moved', {
 });
 Post.define('eachWith', ', each with {h:Have}', {
   after: units,
-  preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
+  preds: (n, c) => Have.of(n.v.h)(n.v.h, c),
 });
 Post.define('hadDestroyed', 'who have had a province destroyed this game', {
   after: ['player'],
@@ -66,7 +66,7 @@ Post.define('hadDestroyed', 'who have had a province destroyed this game', {
 });
 Post.define('otherThanComma', ', other than {x:NPx}', {
   after: ['card', 'unit'],
-  preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],
+  preds: (n, c) => [{ p: 'other', than: ref(n.v.x, c) }],
 });
 Post.define('notThere', '(who: he | it) is not at', {
   after: ['place'],
@@ -85,7 +85,7 @@ Post.define('performedIt', 'who performed it', {
 });
 Post.define('onCard', 'on {x:NP1.card}', {
   after: ['action'],
-  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],
+  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x, c, cards) }],
 });
 Post.define('doesAttack', 'with a Ranged Attack effect', {
   after: ['action'],
@@ -109,12 +109,12 @@ Post.define('control', 'you (which: control | own | do not control)', {
 Post.define('controls', '{p:NPx.player} (verb: controls | control | owns | own)', {
   after: ['card', 'unit', 'place'],
   preds: (n, c) => {
-    const { number } = n.v.p!.data as { number: 'sg' | 'pl' };
-    const base = n.v.p!.v.base?.phrase.name;
+    const { number } = n.v.p.data as { number: 'sg' | 'pl' };
+    const base = n.v.p.v.base?.phrase.name;
     if (base === 'Base.you' || base === 'Base.pronoun') throw new NoReading('read as what is yours or his');
-    if ((number === 'sg') !== (n.c.verb! % 2 === 0)) throw new NoReading('number');
-    const rel = n.c.verb! < 2 ? 'controller' : 'owner';
-    const { preds } = filterOf(thing(n.v.p!, c, ['player']));
+    if ((number === 'sg') !== (n.c.verb % 2 === 0)) throw new NoReading('number');
+    const rel = n.c.verb < 2 ? 'controller' : 'owner';
+    const { preds } = filterOf(thing(n.v.p, c, ['player']));
     const [only, ...more] = preds;
     // What other players control is what you do not control.
     if (only?.p === 'other' && only.than.r === 'you' && more.length === 0)
@@ -126,7 +126,7 @@ Post.define('controls', '{p:NPx.player} (verb: controls | control | owns | own)'
 Post.define('attackingAt', '(side: attacking | defending) {p:NPx.place}', {
   after: units,
   preds: (n, c) => {
-    const where = ref(n.v.p!, c, ['place']);
+    const where = ref(n.v.p, c, ['place']);
     const isField = where.r === 'role' || (where.r === 'of' && where.rel === 'battlefield');
     const place: Ref = isField ? where : { r: 'of', rel: 'battlefield', of: where };
     return [
@@ -144,24 +144,24 @@ Post.define('attackingYou', 'attacking you', {
 });
 Post.define('ledBy', 'led by {x:NPx.card}', {
   after: ['unit'],
-  preds: (n, c) => filter(n.v.x!, c, cards).preds,
+  preds: (n, c) => filter(n.v.x, c, cards).preds,
 });
 Post.define('attached', 'attached to {x:NPx.card}', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x!, c, cards) }],
+  preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x, c, cards) }],
 });
 // 'the Personality it is attached to'
 Post.define('host', '{x:NPx.card} (be: is | are) attached to', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'is', ref: { r: 'of', rel: 'host', of: ref(n.v.x!, c, cards) } }],
+  preds: (n, c) => [{ p: 'is', ref: { r: 'of', rel: 'host', of: ref(n.v.x, c, cards) } }],
 });
 Post.define('otherThan', 'other than {x:NPx}', {
   after: ['card', 'unit', 'place', 'player'],
-  preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],
+  preds: (n, c) => [{ p: 'other', than: ref(n.v.x, c) }],
 });
 Post.define('performed', 'performed by {x:NP.card}', {
   after: ['action'],
-  preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
+  preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x, c, cards)) }],
 });
 Post.define('creating', 'that create a challenge', {
   after: ['action'],
@@ -177,5 +177,5 @@ Post.define('inAction', 'who performed or was targeted by the action', {
 });
 Post.define('from', 'from {x:NP1.card}', {
   after: ['action', 'attack'],
-  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],
+  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x, c, cards) }],
 });

@@ -29,7 +29,7 @@ function endCards(n: Node, c: Context, count: number): Meaning {
 
 Base.define('endCard', 'the (end: top | bottom) card of {z:Zone}', (n, c) => endCards(n, c, 1));
 Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of {z:Zone}', (n, c) =>
-  endCards(n, c, Num.of(n.v.n!)(n.v.n!, c)),
+  endCards(n, c, Num.of(n.v.n)(n.v.n, c)),
 );
 Base.define(
   'endCardAny',

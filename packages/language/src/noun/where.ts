@@ -33,14 +33,14 @@ const everywhere = [
 ];
 
 Post.define('where', '[not: not] {w:Where}', {
-  after: (n) => Where.of(n.v.w!).after,
+  after: (n) => Where.of(n.v.w).after,
   preds: (n, c) => {
-    const preds = Where.of(n.v.w!).preds(n.v.w!, c);
+    const preds = Where.of(n.v.w).preds(n.v.w, c);
     return n.c.not === 1 ? negated(preds) : preds;
   },
-  anywhere: (n) => n.c.not !== 1 && Where.of(n.v.w!).anywhere === true,
+  anywhere: (n) => n.c.not !== 1 && Where.of(n.v.w).anywhere === true,
 });
-Pred_.define('where', '{w:Where}', (n, c) => Where.of(n.v.w!).preds(n.v.w!, c));
+Pred_.define('where', '{w:Where}', (n, c) => Where.of(n.v.w).preds(n.v.w, c));
 
 /** The predicate that not all of these hold. */
 export function negated(preds: Pred[]): Pred[] {
@@ -57,12 +57,12 @@ Where.define('home', 'in {of:Poss} home', {
   after: units,
   preds: (n, c) => [
     { p: 'state', is: 'home' },
-    { p: 'control', by: ref(n.v.of!, c, ['player']) },
+    { p: 'control', by: ref(n.v.of, c, ['player']) },
   ],
 });
 Where.define('at', 'at {p:NPx.place}', {
   after: units,
-  preds: (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }],
+  preds: (n, c) => [{ p: 'at', place: ref(n.v.p, c, ['place']) }],
   apart: true,
 });
 Where.define('there', 'there', {
@@ -107,7 +107,7 @@ function lastCard(c: Context): Ref {
 
 Where.define('army', 'in {a:NPx.army}', {
   after: units,
-  preds: (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }],
+  preds: (n, c) => [{ p: 'army', of: ref(n.v.a, c, ['army']) }],
 });
 Where.define('ownArmy', 'in your current army', {
   after: units,
@@ -126,7 +126,7 @@ Where.define('anArmy', 'in an army', { after: units, preds: () => [{ p: 'state',
 Where.define('unit', 'in {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
-    const meaning = thing(n.v.u!, c, ['unit']);
+    const meaning = thing(n.v.u, c, ['unit']);
     if (meaning.m === 'class' && !meaning.target) return inSomeUnit(meaning);
     if (meaning.m === 'list') throw new NoReading('which unit');
     const of = meaning.m === 'ref' ? unitCard(meaning.ref) : refOf(targeted(meaning, c));
@@ -172,7 +172,7 @@ Where.define('outOfPlay', 'out of play', {
   after: ['card'],
   preds: () => [{ p: 'zone', zone: everywhere.slice(3) }],
 });
-Where.define('province', 'in {p:NPx.place}', { after: ['card'], preds: (n, c) => provincePreds(n.v.p!, c) });
+Where.define('province', 'in {p:NPx.place}', { after: ['card'], preds: (n, c) => provincePreds(n.v.p, c) });
 
 /** The predicate that a card is in this province. */
 export function provincePreds(n: Node, c: Context): Pred[] {
@@ -192,7 +192,7 @@ export function provincePreds(n: Node, c: Context): Pred[] {
 Post.define('fromZone', 'from {z:InZone}', { after: ['card'], preds: zonePreds, isShared: true });
 Post.define('fromProvince', 'from {p:NPx.place}', {
   after: ['card'],
-  preds: (n, c) => provincePreds(n.v.p!, c),
+  preds: (n, c) => provincePreds(n.v.p, c),
   isShared: true,
 });
 

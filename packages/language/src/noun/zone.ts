@@ -102,14 +102,14 @@ Zone.custom(
 /** Where a card is, out of play: in a zone of a known player, or in one of 'another player', 'any player'. */
 export const InZone = category<Lower<Pred[]>>('InZone', 'a zone');
 InZone.define('known', '{z:Zone}', (n, c) => {
-  if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  if (n.v.z.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
+  const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
   return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
 });
 InZone.define('described', '{of:Poss} {w:ZoneWord}', (n, c) => {
-  const who = thing(n.v.of!, c, ['player']);
+  const who = thing(n.v.of, c, ['player']);
   if (who.m !== 'class' || who.target) throw new NoReading('read as a zone of a known player');
-  const words = ZoneWord.of(n.v.w!);
+  const words = ZoneWord.of(n.v.w);
   const inIt: Pred = { p: 'zone', zone: words.length === 1 ? words[0]! : words };
   const [only, ...more] = filterOf(who).preds;
   if (only === undefined) return [inIt];

@@ -35,7 +35,7 @@ const abilities =
 // 'Your Stronghold's abilities have Tireless.'
 holds('abilityHas', `${abilities} (has: has | have) (what: Absent | Home | Tireless)`, (n, c): Standing[] => {
   const whose = bearers(n, c);
-  const waive: Waiver[] = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+  const waive: Waiver[] = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what]!]);
   if (whose.o === 'ref' && whose.ref.r === 'self') return ownRule(c, { s: 'ownAbilities', waive });
   if (n.c.one === 1 || n.c.one === 3) throw new Missing('printed abilities of other cards');
   return [{ s: 'waive', over: whose, waive }];
@@ -67,8 +67,8 @@ holds(
   (n, c) => {
     const whose = bearers(n, c);
     ownOnly(whose, 'the attack of another card');
-    const kinds = [['Fear', 'usual', 'Melee'][n.c.kind!]!];
-    const by = (n.v.m!.data as { n: number }).n;
+    const kinds = [['Fear', 'usual', 'Melee'][n.c.kind]!];
+    const by = (n.v.m.data as { n: number }).n;
     return [unstoppable(n, whose), ...ownRule(c, { s: 'ownAbilities', attack: { kinds, by } })];
   },
 );
@@ -76,9 +76,9 @@ VP.define('giveLeave', '~give (what: Absent | Home | Tireless) to {x:NP1.card}',
   subject: 'player',
   effect: (n, c) => {
     const chosen: Effect[] = [];
-    const meaning = thing(n.v.x!, c, cards);
+    const meaning = thing(n.v.x, c, cards);
     const over = givenTo(meaning, c, chosen);
-    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what]!]);
     return [...chosen, { e: 'lasting', standing: [{ s: 'waive', over, waive }] }];
   },
 });
@@ -105,13 +105,13 @@ holds(
   (n, c): Standing[] => {
     ownOnly(bearers(n, c), 'the attack of another card');
     const kinds = [n.c.kind === 0 ? 'Melee' : 'usual'];
-    return ownRule(c, { s: 'ownAbilities', attack: { kinds, by: (n.v.m!.data as { n: number }).n } });
+    return ownRule(c, { s: 'ownAbilities', attack: { kinds, by: (n.v.m.data as { n: number }).n } });
   },
 );
 // 'While you control a Scout, this card's ability is Battle/Open.'
 holds('abilityIs', `${abilities} is <| a | an> {d:Designated} / {e:Designated}`, (n, c): Standing[] => {
   ownOnly(bearers(n, c), 'an ability of another designator');
-  return ownRule(c, { s: 'ownAbilities', also: [n.v.d!.data as string, n.v.e!.data as string] });
+  return ownRule(c, { s: 'ownAbilities', also: [n.v.d.data as string, n.v.e.data as string] });
 });
 holds('abilityFree', `${abilities} has no (what: Gold Cost | bow cost)`, (n, c): Standing[] => {
   ownOnly(bearers(n, c), 'the costs of an ability');
@@ -135,7 +135,7 @@ holds(
     {
       s: 'grant',
       over: { o: 'all', filter: n.c.who === 0 ? sides : players },
-      text: [Quoted.of(n.v.q!)(n.v.q!, c)],
+      text: [Quoted.of(n.v.q)(n.v.q, c)],
     },
   ],
 );

@@ -17,7 +17,7 @@ Clause.define(
   "{x:NPx.card} copies the action 's ability and takes an additional action to use it",
   {
     effect: (n, c) => {
-      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+      const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
       const name = c.fresh('b');
       return [
         { e: 'copy', what, from: { o: 'ref', ref: action }, which: 'ability', name },
@@ -46,7 +46,7 @@ Sentence.define(
     const when: Condition = {
       c: 'is',
       ref: host,
-      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }],
     };
     const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
     extra.plus = [
@@ -90,11 +90,11 @@ Sentence.define(
   'if any are {x:NPx.card} , you may play one of them for an additional {d:Designated} Action on it',
   (n, c) => {
     const many = c.pronoun('they', cards);
-    const base = filterOf(all(thing(n.v.x!, c, cards)));
+    const base = filterOf(all(thing(n.v.x, c, cards)));
     const from: Filter = { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] };
     const name = c.fresh('b');
     c.lastMay = name;
-    const designators = [n.v.d!.data as string];
+    const designators = [n.v.d.data as string];
     return { effects: [{ e: 'extraAction', player: you, designators, from, may: true, name }] };
   },
 );

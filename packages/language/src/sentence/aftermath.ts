@@ -25,14 +25,14 @@ Cond1.define(
   '{x:NPx.card} was (where: at the battlefield | in your army) <during | in> resolution',
   (n, c) => {
     const was: Pred = n.c.where === 0 ? { p: 'atResolution' } : { p: 'atResolution', army: you };
-    return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [was] };
+    return { c: 'is', ref: ref(n.v.x, c, cards), preds: [was] };
   },
 );
 Cond1.define(
   'hadForce',
   "{of:Poss} <army | side> 's total Force was not greater than twice the <enemy army | opposing side> 's",
   (n, c) => {
-    const of = ref(n.v.of!, c, cards);
+    const of = ref(n.v.of, c, cards);
     return {
       c: 'compare',
       a: { a: 'armyAtResolution', of },
@@ -67,8 +67,8 @@ Cond1.define(
   'differentClans',
   '{x:NPx.card} is in an army with {y:NPx.card} <of different Clan alignments | who both have a Clan alignment but do not share one>',
   (n, c) => {
-    const of = ref(n.v.x!, c, cards);
-    const company = thing(n.v.y!, c, cards);
+    const of = ref(n.v.x, c, cards);
+    const company = thing(n.v.y, c, cards);
     if (company.m !== 'class' || company.n === 'all' || company.n === 'no')
       throw new NoReading('how many of them');
     const base = filterOf(company);
@@ -82,8 +82,8 @@ holds(
   (n, c): Standing[] => {
     const whom = itself(n, c);
     if (whom.m !== 'ref' || whom.ref.r !== 'self') throw new Missing('what another card attaches to');
-    const to = filter(n.v.y!, c, cards);
-    const asked = Keywords.of(n.v.k!)(n.v.k!, c);
+    const to = filter(n.v.y, c, cards);
+    const asked = Keywords.of(n.v.k)(n.v.k, c);
     if (!to.preds.some((pred) => pred.p === 'keyword' && pred.any.every((one) => asked.includes(one))))
       throw new NoReading('whose restrictions');
     return [{ s: 'attachDespite', to }];
@@ -95,7 +95,7 @@ holds(
   (n, c): Standing[] => {
     const whom = itself(n, c);
     if (whom.m !== 'ref' || whom.ref.r !== 'self') throw new Missing('what another card attaches to');
-    return [{ s: 'attachDespite', to: filter(n.v.y!, c, cards) }];
+    return [{ s: 'attachDespite', to: filter(n.v.y, c, cards) }];
   },
 );
 
@@ -105,7 +105,7 @@ Event.define(
   'resolvesDestroying',
   'an action , trait , or battle resolution resolves that destroyed {x:NPx.card} or one of your other Personalities',
   (n, c) => {
-    const one = ref(n.v.x!, c, cards);
+    const one = ref(n.v.x, c, cards);
     if (one.r !== 'self') throw new Missing('another card that was destroyed');
     c.usedFrom('dynastyDiscard');
     const destroyed: Pred = { p: 'is', ref: { r: 'role', role: 'destroyed' } };

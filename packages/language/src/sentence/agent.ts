@@ -10,7 +10,7 @@ import { filterOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 export const Agent = category<Lower<CausePattern>>('Agent', 'what does it');
-Agent.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
+Agent.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d)(n.v.d, c));
 Agent.custom(
   'noun',
   {

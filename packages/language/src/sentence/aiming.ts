@@ -19,7 +19,7 @@ Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
       pattern.kinds = ['target'];
       pattern.name = ['attack'];
     }
-    return [{ e: 'attackDomain', filter: filter(n.v.x!, c, cards) }];
+    return [{ e: 'attackDomain', filter: filter(n.v.x, c, cards) }];
   },
 });
 

@@ -25,7 +25,7 @@ Cond1.define('notPerformedBy', 'the action was not performed by {x:NP1.card}', (
   of: ofAction(c, { p: 'performedBy', filter: such(n, c) }),
 }));
 Sentence.define('discardsFavor', '{a:Group} , its player discards the Imperial Favor', (n, c) => {
-  const { effects = [] } = bodyOf(n.v.a!, c);
+  const { effects = [] } = bodyOf(n.v.a, c);
   const [only, ...more] = effects;
   if (only?.e !== 'if' || more.length > 0) throw new NoReading('which action it is');
   const lose = {
@@ -39,9 +39,9 @@ Sentence.define(
   'optionalIf',
   '{a:Group} ; (what: this is | this movement is) optional if {c:Cond}',
   (n, c) => {
-    const { effects = [] } = bodyOf(n.v.a!, c);
+    const { effects = [] } = bodyOf(n.v.a, c);
     if (effects.length === 0) throw new NoReading('nothing is done');
-    return { effects: [branch(condition(n.v.c!, c), [{ e: 'may', do: effects }], effects)] };
+    return { effects: [branch(condition(n.v.c, c), [{ e: 'may', do: effects }], effects)] };
   },
 );
 /** The cards drawn by the rules, as one event. */

@@ -21,8 +21,8 @@ Post.define('onlyOne', ', who must be the only Personality in his army ,', {
 // 'If this Personality is ever attacking, destroy this card.'
 holds('asSoon', 'if {x:NPx.card} is ever (side: attacking | defending) , destroy {y:NPx.card}', (n, c) => {
   const side: Pred = { p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' };
-  const when: Condition = { c: 'is', ref: ref(n.v.x!, c, cards), preds: [side] };
-  return [{ s: 'asSoon', over: over(known(n.v.y!, c, cards)), kind: 'destroy', when }];
+  const when: Condition = { c: 'is', ref: ref(n.v.x, c, cards), preds: [side] };
+  return [{ s: 'asSoon', over: over(known(n.v.y, c, cards)), kind: 'destroy', when }];
 });
 
 /** The battlefields at such provinces. */
@@ -35,16 +35,16 @@ const attacks: Condition = { c: 'is', ref: subject, preds: [{ p: 'state', is: 'a
 
 // To attack is to assign or to move to the attacker's side.
 Event.define('attacksPlace', '{x:NPx.card} attacks {p:NP1.place}', (n, c) => {
-  const who = thing(n.v.x!, c, cards);
+  const who = thing(n.v.x, c, cards);
   introduce(who, c, subject);
-  const to = fieldsAt(filter(n.v.p!, c, ['place']));
+  const to = fieldsAt(filter(n.v.p, c, ['place']));
   return [{ kinds: ['assign', 'move'], subject: filterOf(who), to, where: [attacks] }];
 });
 Event.define('assignsWhere', '{x:NPx.card} assigns to attack {p:NP1.place} with {y:NPx.card}', (n, c) => {
-  const who = thing(n.v.x!, c, cards);
+  const who = thing(n.v.x, c, cards);
   introduce(who, c, subject);
-  const place = filter(n.v.p!, c, ['place']);
-  const held: Pred = { p: 'attachments', filter: filter(n.v.y!, c, cards), cmp: '>=', n: 1 };
+  const place = filter(n.v.p, c, ['place']);
+  const held: Pred = { p: 'attachments', filter: filter(n.v.y, c, cards), cmp: '>=', n: 1 };
   const to = fieldsAt({ kind: place.kind, preds: [...place.preds, held] });
   return [{ kinds: ['assign'], subject: filterOf(who), to, where: [attacks] }];
 });

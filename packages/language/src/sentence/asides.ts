@@ -35,7 +35,7 @@ const _inPlay = ['home', 'battlefield', 'unit'];
 Post.define('attachedOn', 'on {x:NP1.card}', {
   after: ['card'],
   preds: (n, c) => {
-    const said = thing(n.v.x!, c, cards);
+    const said = thing(n.v.x, c, cards);
     const host = isAimed(said) ? targeted(said, c) : said;
     return [
       host.m === 'ref'
@@ -46,12 +46,12 @@ Post.define('attachedOn', 'on {x:NP1.card}', {
 });
 Post.define('leaderHas', 'in a unit whose Personality has {h:Have}', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'of', rel: 'host', preds: Have.of(n.v.h!)(n.v.h!, c) }],
+  preds: (n, c) => [{ p: 'of', rel: 'host', preds: Have.of(n.v.h)(n.v.h, c) }],
 });
 Post.define('whoseUnit', 'whose unit has {h:Have}', {
   after: ['card'],
   preds: (n, c) => {
-    const preds = Have.of(n.v.h!)(n.v.h!, c);
+    const preds = Have.of(n.v.h)(n.v.h, c);
     if (!preds.every((pred) => pred.p === 'stat' && pred.total === true))
       throw new NoReading('a total is meant');
     return preds;
@@ -59,11 +59,11 @@ Post.define('whoseUnit', 'whose unit has {h:Have}', {
 });
 Than.define('unit', '{x:NPx.unit}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
-  return stat(unitCard(ref(n.v.x!, c, ['unit'])), c.comparing, 1);
+  return stat(unitCard(ref(n.v.x, c, ['unit'])), c.comparing, 1);
 });
 Post.define('noTitle', 'without {of:Poss} title', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.of!, c, cards) } }],
+  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.of, c, cards) } }],
 });
 Post.define('mayBeHome', ', who may be at home', {
   after: ['card', 'unit'],
@@ -72,12 +72,12 @@ Post.define('mayBeHome', ', who may be at home', {
 });
 
 Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
-  preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string, n.v.e!.data as string] }],
+  preds: (n) => [{ p: 'designator', any: [n.v.d.data as string, n.v.e.data as string] }],
 });
 
 // Turns, and the current action.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {
-  const player = ref(n.v.of!, c, ['player']);
+  const player = ref(n.v.of, c, ['player']);
   const of = [n.v.o, n.v.q].map(
     (one): Condition => ({ c: 'turnOf', player, nth: one.phrase.meaning as number }),
   );
@@ -85,9 +85,9 @@ Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal
   return n.c.not === 1 ? { c: 'not', of: either } : either;
 });
 Cond1.define('resolving', '{x:NP1.action} (be: is | are) resolving', (n, c) => {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  const { number } = n.v.x.data as { number: 'sg' | 'pl' };
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
-  const { preds } = filter(n.v.x!, c, ['action']);
+  const { preds } = filter(n.v.x, c, ['action']);
   return { c: 'is', ref: { r: 'role', role: 'currentAction' }, preds };
 });
 for (const [name, words, number] of [
@@ -107,7 +107,7 @@ for (const [name, words, number] of [
 VP.define('attachesItself', '~attach', { subject: 'card', event: befalls('attach') });
 VP.define('attachesCards', '~attach {x:NP1.card}', {
   subject: 'card',
-  cannot: (n, c, doer) => [{ s: 'barAttach', what: filterOf(all(thing(n.v.x!, c))), to: over(doer) }],
+  cannot: (n, c, doer) => [{ s: 'barAttach', what: filterOf(all(thing(n.v.x, c))), to: over(doer) }],
   event: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who attaches it');
     const to = filterOf(doer);
@@ -121,60 +121,60 @@ VP.define('losesKeyword', '~lose {k:Keywords}', {
     const what = objOf(doer, c, () => {
       throw new Missing('what is chosen losing it');
     });
-    return [{ e: 'keyword', what, remove: Keywords.of(n.v.k!)(n.v.k!, c) }];
+    return [{ e: 'keyword', what, remove: Keywords.of(n.v.k)(n.v.k, c) }];
   },
   standing: (n, c, doer) => {
     const whom =
       doer.m === 'ref' ? { o: 'ref' as const, ref: doer.ref } : { o: 'all' as const, filter: filterOf(doer) };
-    return [{ s: 'keyword', over: whom, remove: Keywords.of(n.v.k!)(n.v.k!, c) }];
+    return [{ s: 'keyword', over: whom, remove: Keywords.of(n.v.k)(n.v.k, c) }];
   },
 });
 VP.define('reduceBoth', '~reduce {of:Poss} {s:Stat} and the {r:Stat} of {x:NP1.card} to {n:Num}', {
   subject: 'player',
   effect: (n, c) => {
-    const to = (n.v.n!.data as { n: number }).n;
+    const to = (n.v.n.data as { n: number }).n;
     const own: Effect = {
       e: 'set',
-      what: { o: 'ref', ref: ref(n.v.of!, c, cards) },
-      stat: Stat.of(n.v.s!),
+      what: { o: 'ref', ref: ref(n.v.of, c, cards) },
+      stat: Stat.of(n.v.s),
       how: 'lower',
       to,
     };
-    const others = objOf(thing(n.v.x!, c, cards), c, () => {
+    const others = objOf(thing(n.v.x, c, cards), c, () => {
       throw new Missing('a stat of something chosen');
     });
-    return [own, { e: 'set', what: others, stat: Stat.of(n.v.r!), how: 'lower', to }];
+    return [own, { e: 'set', what: others, stat: Stat.of(n.v.r), how: 'lower', to }];
   },
 });
 holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
   // Two nouns that share a determiner are read as one noun phrase: 'Personalities and Followers'.
-  const [first, second] = [n.v.x!.v, n.v.y!.v];
-  const named = (n.v.x!.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
+  const [first, second] = [n.v.x.v, n.v.y.v];
+  const named = (n.v.x.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
   if (second.base?.phrase.name === 'Base.noun' && second.base.v.det === undefined && !second.o1 && !named)
     throw new NoReading('one phrase');
-  const { standing } = VP.of(n.v.v!);
+  const { standing } = VP.of(n.v.v);
   if (standing === undefined) throw new NoReading('what both do');
-  return [n.v.x, n.v.y].flatMap((each) => c.clause(() => standing(n.v.v!, c, thing(each, c, cards))));
+  return [n.v.x, n.v.y].flatMap((each) => c.clause(() => standing(n.v.v, c, thing(each, c, cards))));
 });
 /** '... instead': replaces the event that is being answered. */
 Clause.define('doInstead', '{v:VP@base} instead', {
   effect: (n, c) => {
     const point = c.trigger?.point;
     if (point !== 'before' && point !== 'would') throw new NoReading('nothing is being answered');
-    return [{ e: 'instead', change: { i: 'do', do: effects(n.v.v!, c, undefined) } }];
+    return [{ e: 'instead', change: { i: 'do', do: effects(n.v.v, c, undefined) } }];
   },
 });
 Sentence.define('andLead', '{a:Group} and , {l:Lead} , {s:Sentence}', (n, c) => {
-  if (n.v.l!.phrase.name === 'Lead.if') throw new NoReading('read as a condition on the second');
-  const first = bodyOf(n.v.a!, c);
+  if (n.v.l.phrase.name === 'Lead.if') throw new NoReading('read as a condition on the second');
+  const first = bodyOf(n.v.a, c);
   return join(
     first,
-    Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
+    Lead.of(n.v.l).wrap(n.v.l, c, () => bodyOf(n.v.s, c)),
   );
 });
 VP.define('discardFromPlay', '~discard {x:NP1.card} from play', {
   subject: 'player',
-  effect: (n, c) => [act(n.v.x!, c, 'discarded', (what) => ({ e: 'discard', what }))],
+  effect: (n, c) => [act(n.v.x, c, 'discarded', (what) => ({ e: 'discard', what }))],
 });
 /** 'A card titled ...'. */
 Post.custom(

@@ -9,7 +9,7 @@ import { holds, itself } from './clause.ts';
 
 Clause.define('resolutionBows', "(which: that | this) battle 's resolution will not bow {x:NP1.card}", {
   effect: (n, c) => {
-    const standing = filtersOf(thing(n.v.x!, c, cards)).map(
+    const standing = filtersOf(thing(n.v.x, c, cards)).map(
       (subject): Standing => ({
         s: 'forbid',
         what: { kinds: ['bow'], subject, cause: { modes: ['resolution'] } },
@@ -31,7 +31,7 @@ holds(
 /** The province that a card was in before it entered play. */
 Base.define('cameFrom', 'the <Province | province> {x:NPx.card} entered play from', (n, c) => ({
   m: 'ref',
-  ref: { r: 'of', rel: 'cameFrom', of: ref(n.v.x!, c, cards) },
+  ref: { r: 'of', rel: 'cameFrom', of: ref(n.v.x, c, cards) },
   sort: 'place',
   number: 'sg',
 }));

@@ -9,31 +9,31 @@ import { condition } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 
 Item.define('limit', '{l:Limits}', (n, c, into) => {
-  into.limit = Limits.of(n.v.l!)(n.v.l!, c);
+  into.limit = Limits.of(n.v.l)(n.v.l, c);
 });
 Item.define('trigger', '{t:Trig}', (n, c, into) => {
-  const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);
+  const { later, span, ...trigger } = Trig.of(n.v.t)(n.v.t, c);
   const every = later === 'each' && trigger.ordinal === undefined;
   if (every || later === 'next' || span !== undefined) throw new Missing('such a moment as a trigger');
   into.trigger = trigger;
   c.trigger = trigger;
 });
 Item.define('evenIf', '{e:EvenIf}', (n, c) => {
-  c.waive.push(...EvenIf.of(n.v.e!)(n.v.e!, c));
+  c.waive.push(...EvenIf.of(n.v.e)(n.v.e, c));
 });
 Item.define('if', 'if {c:Cond}', (n, c, into) => {
-  into.conditions.push(condition(n.v.c!, c));
+  into.conditions.push(condition(n.v.c, c));
 });
 Item.define('cost', '{a:Clause}', (n, c, into) => {
-  into.costs.push(...cost(n.v.a!, c));
+  into.costs.push(...cost(n.v.a, c));
 });
 Item.define('costOr', '{a:Clause} or {b:Clause}', (n, c, into) => {
-  into.costs.push({ k: 'either', of: [cost(n.v.a!, c), cost(n.v.b!, c)] });
+  into.costs.push({ k: 'either', of: [cost(n.v.a, c), cost(n.v.b, c)] });
 });
 Item.define('costIf', '{a:Clause} (when: if | unless) {c:Cond}', (n, c, into) => {
-  const costs = cost(n.v.a!, c);
+  const costs = cost(n.v.a, c);
   if (costs.length === 0) throw new Gap('a target under a condition');
-  const cond = condition(n.v.c!, c);
+  const cond = condition(n.v.c, c);
   into.costs.push({ k: 'if', cond: n.c.when === 0 ? cond : { c: 'not', of: cond }, costs });
 });
 

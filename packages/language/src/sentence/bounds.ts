@@ -50,7 +50,7 @@ for (const [name, word] of [
   ['maximum', 'maximum'],
 ] as const)
   Trail.define(name, `, to a ${word} of {n:Num}`, {
-    wrap: (n, c, body) => bounded(body(), name === 'bounded', num(n.v.n!, c)),
+    wrap: (n, c, body) => bounded(body(), name === 'bounded', num(n.v.n, c)),
   });
 
 const unbounded = (): never => {

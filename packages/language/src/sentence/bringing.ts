@@ -27,7 +27,7 @@ Trait.define(
   '[if {i:Cond} ,] you may (verb: Equip | Recruit | equip) {x:NPx.card} [from {z:Zone}] [bowed: , bowed ,] [to {y:NP1.card}] [as (art: a | an) {d:Designated} <action | >] [if {c:Cond}]',
   (n, c) => {
     if (n.v.d === undefined && n.v.z === undefined) throw new NoReading('that is what the rules allow');
-    const what = thing(n.v.x!, c, cards);
+    const what = thing(n.v.x, c, cards);
     const host = n.v.y === undefined ? undefined : filterOf(thing(n.v.y, c, cards));
     const conditions = [n.v.i, n.v.c].flatMap((one) => (one === undefined ? [] : [condition(one, c)]));
     if (what.m === 'ref' && what.ref.r === 'self') return ownAction(n, c, host, conditions);

@@ -51,22 +51,22 @@ function duelist(n: Node): boolean {
 
 Clause.define('do', '{v:VP@base}', {
   effect: (n, c) => {
-    const { stative, subject, personal } = VP.of(n.v.v!);
+    const { stative, subject, personal } = VP.of(n.v.v);
     if (stative === true || (subject === 'card' && personal !== true))
       throw new NoReading('nobody is told to do this');
-    return c.clause(() => effects(n.v.v!, c, undefined));
+    return c.clause(() => effects(n.v.v, c, undefined));
   },
   standing: (n, c) => {
-    const { holds: held } = VP.of(n.v.v!);
-    return held && c.clause(() => held(n.v.v!, c));
+    const { holds: held } = VP.of(n.v.v);
+    return held && c.clause(() => held(n.v.v, c));
   },
   cost: (n, c) => {
-    if (VP.of(n.v.v!).subject === 'card') throw new NoReading('nobody is told to do this');
-    return c.clause(() => costs(n.v.v!, c));
+    if (VP.of(n.v.v).subject === 'card') throw new NoReading('nobody is told to do this');
+    return c.clause(() => costs(n.v.v, c));
   },
 });
 Clause.define('attack', '{a:Attack}', {
-  effect: (n, c) => choosing(c, () => Attack.of(n.v.a!)(n.v.a!, c)),
+  effect: (n, c) => choosing(c, () => Attack.of(n.v.a)(n.v.a, c)),
 });
 
 function finite(chart: Chart, at: number, use: (subject: Node, end: number, form: 's' | 'pl') => void): void {
@@ -200,24 +200,24 @@ export function holds<T extends string>(
 }
 
 holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => {
-  const who = thing(n.v.x!, c, ['player']);
+  const who = thing(n.v.x, c, ['player']);
   // 'No players may' means that all players cannot.
-  if (who.m === 'class' && who.n === 'no') return forbidden(n.v.v!, c, { ...who, n: 'all', all: true });
-  return permitted(n.v.v!, c, who);
+  if (who.m === 'class' && who.n === 'no') return forbidden(n.v.v, c, { ...who, n: 'all', all: true });
+  return permitted(n.v.v, c, who);
 });
 holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
-  const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
+  const number = (n.v.x.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
-  const frame = VP.of(n.v.v!);
-  if (n.v.v!.phrase.name === 'VP.has') return lacks(n.v.v!, c, doer(n, c));
-  if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
-  return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
+  const frame = VP.of(n.v.v);
+  if (n.v.v.phrase.name === 'VP.has') return lacks(n.v.v, c, doer(n, c));
+  if (frame.event === undefined) throw new Missing(`${n.v.v.phrase.name} that does not happen`);
+  return frame.event(n.v.v, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
 holds('neverSelf', 'does not {v:VP@base}', (n, c) => {
-  const frame = VP.of(n.v.v!);
+  const frame = VP.of(n.v.v);
   if (frame.event === undefined || frame.subject !== 'card')
     throw new NoReading('such a thing cannot do that');
-  return frame.event(n.v.v!, c, itself(n, c)).map((what): Standing => ({ s: 'never', what }));
+  return frame.event(n.v.v, c, itself(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
 /** The continuous effect of 'he does not have the keyword'. */
 function lacks(n: Node, c: Context, who: Meaning): Standing[] {

@@ -11,12 +11,12 @@ const it: Ref = { r: 'it' };
 
 // Ownership and control.
 Cond1.define('owns', 'you own {x:NP1.card}', (n, c) => {
-  const base = filterOf(some(thing(n.v.x!, c, cards)));
+  const base = filterOf(some(thing(n.v.x, c, cards)));
   return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'own', by: you }] } };
 });
 Cond1.define('clanControls', 'a {k:Keywords} player controls {x:NPx.card}', (n, c) => {
-  const of: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
-  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  const of: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x, c, cards) };
+  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }];
   return { c: 'is', ref: { r: 'of', rel: 'stronghold', of }, preds };
 });
 
@@ -31,7 +31,7 @@ Post.define(
     preds: (n, c) => [
       {
         p: 'tokens',
-        title: Name.of(n.v.t!)(n.v.t!, c),
+        title: Name.of(n.v.t)(n.v.t, c),
         cmp: n.c.cmp === 0 ? '<' : '>',
         n: own(n),
       },
@@ -42,23 +42,23 @@ Cond1.define(
   'moreTokens',
   '{x:NPx.card} has (cmp: more | fewer) {t:Name} tokens than [{how:How}] {s:Stat}',
   (n, c) => {
-    const on = ref(n.v.x!, c, cards);
-    const title = Name.of(n.v.t!)(n.v.t!, c);
+    const on = ref(n.v.x, c, cards);
+    const title = Name.of(n.v.t)(n.v.t, c);
     const cmp = n.c.cmp === 0 ? '>' : '<';
-    return { c: 'compare', a: { a: 'tokens', on, title }, cmp, b: stat(on, Stat.of(n.v.s!), how(n)) };
+    return { c: 'compare', a: { a: 'tokens', on, title }, cmp, b: stat(on, Stat.of(n.v.s), how(n)) };
   },
 );
 Cond1.define('emptyDeck', '{of:Poss} (which: Fate | Dynasty) deck has no cards', (n, c) => {
   const zone = n.c.which === 0 ? 'fateDeck' : 'dynastyDeck';
-  const preds: Pred[] = [{ p: 'zone', zone, of: ref(n.v.of!, c, ['player']) }];
+  const preds: Pred[] = [{ p: 'zone', zone, of: ref(n.v.of, c, ['player']) }];
   return { c: 'exists', filter: { kind: 'card', preds }, cmp: '=', n: 0 };
 });
 
 /** A plural predicate: 'are Scouts'. */
 Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
-  const { base, o1 } = n.v.x!.v;
+  const { base, o1 } = n.v.x.v;
   const bare = base?.phrase.name === 'Base.noun' && base.v.det === undefined && o1 === undefined;
-  const many = thing(n.v.x!, c, cards);
+  const many = thing(n.v.x, c, cards);
   if (!bare || many.m !== 'class' || many.number !== 'pl') throw new NoReading('what they are');
   return filterOf(many).preds;
 });
@@ -66,7 +66,7 @@ Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
 // A destroyed province stays destroyed.
 Cond1.define('notGone', "{x:NPx.place} <has not been | hasn't been> destroyed", (n, c) => ({
   c: 'not',
-  of: { c: 'is', ref: ref(n.v.x!, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
+  of: { c: 'is', ref: ref(n.v.x, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
 }));
 
 /** The condition that such a card is in the same army as the card `of`. */

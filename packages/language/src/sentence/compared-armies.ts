@@ -22,7 +22,7 @@ Side.define('enemy', '(which: the enemy army | the current enemy army | the oppo
   player: { r: 'role', role: 'enemyLeader' },
 }));
 Side.define('of', '{a:NPx.army}', (n, c) => {
-  const of = ref(n.v.a!, c, ['army']);
+  const of = ref(n.v.a, c, ['army']);
   return { pred: { p: 'army', of }, player: of.r === 'you' ? you : { r: 'of', rel: 'controller', of } };
 });
 const side = (n: Node, slot: string, c: Context): Army => Side.of(n.v[slot]!)(n.v[slot]!, c);
@@ -36,12 +36,12 @@ Cond1.define(
   'armyTotal',
   '{a:Side} has <| a> (cmp: <more | higher | greater> | <less | lower>) total {s:Stat} than {b:Side}',
   (n, c) => {
-    if (Stat.of(n.v.s!) !== 'force') throw new Gap('a total of an army other than Force');
+    if (Stat.of(n.v.s) !== 'force') throw new Gap('a total of an army other than Force');
     return than(n, (slot) => ({ a: 'sideTotal', of: side(n, slot, c).player }), n.c.cmp === 0);
   },
 );
 Cond1.define('armyCount', '{a:Side} has (cmp: more | fewer) {x:NPx} than {b:Side}', (n, c) => {
-  const { kind, preds } = filterOf(all(thing(n.v.x!, c, ['card', 'unit'])));
+  const { kind, preds } = filterOf(all(thing(n.v.x, c, ['card', 'unit'])));
   return than(
     n,
     (slot) => ({ a: 'count', of: { kind, preds: [...preds, side(n, slot, c).pred] } }),

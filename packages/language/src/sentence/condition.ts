@@ -15,14 +15,14 @@ import { predicate } from './predicate.ts';
 
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
 
-Cond.define('one', '{a:Cond1}', (n, c) => one(n.v.a!, c));
+Cond.define('one', '{a:Cond1}', (n, c) => one(n.v.a, c));
 Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => {
   goesOn(n);
-  return { c: 'all', of: [one(n.v.a!, c), one(n.v.b!, c)] };
+  return { c: 'all', of: [one(n.v.a, c), one(n.v.b, c)] };
 });
 Cond.define('or', '{a:Cond1} <or | or while | or if> {b:Cond1}', (n, c) => {
   goesOn(n);
-  return { c: 'any', of: [one(n.v.a!, c), one(n.v.b!, c)] };
+  return { c: 'any', of: [one(n.v.a, c), one(n.v.b, c)] };
 });
 /** Throws if a second verb without a subject follows a subject other than 'you'. */
 function goesOn(n: Node): void {
@@ -32,11 +32,11 @@ function goesOn(n: Node): void {
 }
 Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
-  of: [one(n.v.a!, c), Cond.of(n.v.b)(n.v.b, c)],
+  of: [one(n.v.a, c), Cond.of(n.v.b)(n.v.b, c)],
 }));
 Cond.define('commaAndIf', '{a:Cond1} , and <if | > {b:Cond}', (n, c) => ({
   c: 'all',
-  of: [one(n.v.a!, c), Cond.of(n.v.b)(n.v.b, c)],
+  of: [one(n.v.a, c), Cond.of(n.v.b)(n.v.b, c)],
 }));
 for (const [name, conj, c_] of [
   ['threeAnd', 'and', 'all'],
@@ -235,12 +235,12 @@ Cond1.custom(
   (n, c) => about(thing(n.v.x!, c, cards), Being.of(n.v.q!)(n.v.q!, c), c),
 );
 Cond1.define('verbNot', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-  const frame = VP.of(n.v.v!);
+  const { number } = n.v.x.data as { number: 'sg' | 'pl' };
+  const frame = VP.of(n.v.v);
   if (frame.condition === undefined) throw new NoReading('that is no condition');
-  if (n.v.x!.sorts?.includes(frame.subject) === false) throw new NoReading('such a thing cannot do that');
+  if (n.v.x.sorts?.includes(frame.subject) === false) throw new NoReading('such a thing cannot do that');
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
-  return { c: 'not', of: frame.condition(n.v.v!, c, thing(n.v.x!, c, [frame.subject as 'player'])) };
+  return { c: 'not', of: frame.condition(n.v.v, c, thing(n.v.x, c, [frame.subject as 'player'])) };
 });
 
 // 'you control ...', 'you have ...'; the subject may be omitted only after 'you are'.
@@ -288,9 +288,9 @@ Cond1.custom(
 );
 
 Cond1.define('level', '{a:Amt} <is | is now> {l:Level}', (n, c) => {
-  const a = amount(n.v.a!, c);
+  const a = amount(n.v.a, c);
   const stat = typeof a === 'object' && a.a === 'stat' ? a : undefined;
-  const { cmp, to } = c.comparedWith(stat?.of, () => Level.of(n.v.l!)(n.v.l!, c, stat?.stat));
+  const { cmp, to } = c.comparedWith(stat?.of, () => Level.of(n.v.l)(n.v.l, c, stat?.stat));
   return { c: 'compare', a, cmp, b: to };
 });
 Cond1.define(
@@ -300,24 +300,24 @@ Cond1.define(
     const value = (role: 'winner' | 'loser'): Amount => ({
       a: 'stat',
       of: { r: 'role', role },
-      stat: n.v.s!.phrase.meaning as string,
+      stat: n.v.s.phrase.meaning as string,
       at: 'beforeFocus',
     });
     return { c: 'compare', a: value('winner'), cmp: n.c.cmp === 0 ? '<' : '>', b: value('loser') };
   },
 );
 Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
-  const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
+  const number = (n.v.x.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
-  return about(some(thing(n.v.x!, c)), [], c);
+  return about(some(thing(n.v.x, c)), [], c);
 });
 Cond1.define('othersTurn', "it is another player 's turn", () => ({
   c: 'not',
   of: { c: 'turnOf', player: you },
 }));
 Cond1.define('nthTurn', 'it is [not: not] {of:Poss} {o:Ordinal} turn', (n, c) => {
-  const nth = n.v.o!.phrase.meaning as number;
-  const turn: Condition = { c: 'turnOf', player: ref(n.v.of!, c, ['player']), nth };
+  const nth = n.v.o.phrase.meaning as number;
+  const turn: Condition = { c: 'turnOf', player: ref(n.v.of, c, ['player']), nth };
   return n.c.not === 1 ? { c: 'not', of: turn } : turn;
 });
 Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
@@ -326,32 +326,32 @@ Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
 });
 Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
   c: 'past',
-  past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },
+  past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x, c))), span: 'payment' },
 }));
 Cond1.define('contains', '(which: your <army | current army> | {a:NPx.army}) contains {x:NP1}', (n, c) => {
   const of = n.v.a === undefined ? you : ref(n.v.a, c, ['army']);
-  const held = some(thing(n.v.x!, c, ['card', 'unit']));
+  const held = some(thing(n.v.x, c, ['card', 'unit']));
   const base = filterOf(held);
   return thereAre(held, { kind: base.kind, preds: [...base.preds, { p: 'army', of }] });
 });
 Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
-  const of = ref(n.v.x!, c, cards);
-  const opposed = thing(n.v.y!, c);
+  const of = ref(n.v.x, c, cards);
+  const opposed = thing(n.v.y, c);
   const base = filterOf(opposed);
   return thereAre(opposed, { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] });
 });
 Cond1.define('paying', '<you are | | are> paying for {x:NP1.card}', (n, c) => ({
   c: 'is',
   ref: { r: 'role', role: 'payment' },
-  preds: filterOf(some(thing(n.v.x!, c))).preds,
+  preds: filterOf(some(thing(n.v.x, c))).preds,
 }));
 Cond1.define('payingOn', 'paying a Gold Cost on {x:NP1.card}', (n, c) => ({
   c: 'is',
   ref: { r: 'role', role: 'payment' },
-  preds: filterOf(some(thing(n.v.x!, c))).preds,
+  preds: filterOf(some(thing(n.v.x, c))).preds,
 }));
 Cond1.define('moreThere', 'there are more {x:NPx.card} in your army than in the enemy army', (n, c) => {
-  const base = filter(n.v.x!, c);
+  const base = filter(n.v.x, c);
   const count = (pred: Pred): Amount => ({
     a: 'count',
     of: { kind: base.kind, preds: [...base.preds, pred] },

@@ -34,9 +34,9 @@ Sentence.define(
   'tournament',
   'each other player , in turn order , may target {x:NP1.card} ; {y:NPx.card} <then challenges him | challenges each of them immediately after they are targeted>',
   (n, c) => {
-    const challenger = ref(n.v.y!, c, cards);
+    const challenger = ref(n.v.y, c, cards);
     const who = contestant(c);
-    const target = mayTarget(n.v.x!, c, who);
+    const target = mayTarget(n.v.x, c, who);
     const challenged: Ref = { r: 'slot', name: target.slot.name };
     const name = c.fresh('b');
     const duel: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged, name };
@@ -51,7 +51,7 @@ Sentence.define(
 Sentence.define('eachWinner', "each duel 's winner gains {n:Num} Honor ; destroy the loser", (n, c) => {
   if (c.challenge === undefined) throw new NoReading('no challenge was made');
   const winner: Ref = { r: 'role', role: 'winner' };
-  const amount = (n.v.n!.data as { n: number }).n;
+  const amount = (n.v.n.data as { n: number }).n;
   c.challenge.winner = [{ e: 'gainHonor', player: { r: 'of', rel: 'controller', of: winner }, amount }];
   c.challenge.loser = [{ e: 'destroy', what: { o: 'ref', ref: { r: 'role', role: 'loser' } } }];
   return { effects: [] };
@@ -71,7 +71,7 @@ Sentence.define(
   'starting on your left , each player may target {x:NP1.card} , then discard a card',
   (n, c) => {
     const who = contestant(c);
-    const target = mayTarget(n.v.x!, c, who);
+    const target = mayTarget(n.v.x, c, who);
     const name = c.fresh('b');
     const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: bind(who) }] };
     const what = { o: 'pick' as const, filter: hand, n: { min: 1, max: 1 }, by: bind(who) };
@@ -93,7 +93,7 @@ Sentence.define(
     const value = (name: string, stat: string): Amount => ({ a: 'stat', of: of(name, it), stat });
     const total: Amount = {
       a: 'sum',
-      of: [value(shown, Stat.of(n.v.s!)), value(discarded, Stat.of(n.v.r!))],
+      of: [value(shown, Stat.of(n.v.s)), value(discarded, Stat.of(n.v.r))],
     };
     const entered: Pred = {
       p: 'when',
@@ -105,9 +105,9 @@ Sentence.define(
     const champion = { o: 'ref' as const, ref: of(shown, bind(best)) };
     const until = { d: 'permanent' as const };
     const gains: Effect[] = [
-      { e: 'gainHonor', player: bind(best), amount: (n.v.n!.data as { n: number }).n },
-      { e: 'keyword', what: champion, add: Keywords.of(n.v.k!)(n.v.k!, c), until },
-      { e: 'grant', what: champion, text: [Quoted.of(n.v.q!)(n.v.q!, c)], until },
+      { e: 'gainHonor', player: bind(best), amount: (n.v.n.data as { n: number }).n },
+      { e: 'keyword', what: champion, add: Keywords.of(n.v.k)(n.v.k, c), until },
+      { e: 'grant', what: champion, text: [Quoted.of(n.v.q)(n.v.q, c)], until },
     ];
     return {
       effects: [

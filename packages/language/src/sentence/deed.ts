@@ -36,8 +36,8 @@ Cond1.define(
   'notChosen',
   `${who} (do: do | does | did | don't | doesn't | didn't) [not: not] choose this`,
   (n, c) => {
-    if (n.c.do! < 3 !== (n.c.not === 1)) throw new NoReading("'not' once");
-    return { c: 'not', of: { c: 'chose', name: offered(n, c, n.c.do! % 3) } };
+    if (n.c.do < 3 !== (n.c.not === 1)) throw new NoReading("'not' once");
+    return { c: 'not', of: { c: 'chose', name: offered(n, c, n.c.do % 3) } };
   },
 );
 Cond1.define('bowed', '(who: it | he | she) (how: bowed | bows)', (_n, c) => {
@@ -72,7 +72,7 @@ Cond1.define('wentFirst', 'you did not go first this game', () => ({
   of: { c: 'first', span: 'game' },
 }));
 Cond1.define('performedNone', 'he performed no {k:Keywords} actions during it', (n, c) => {
-  const action: Filter = { kind: 'action', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  const action: Filter = { kind: 'action', preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }] };
   const past: Pred = { p: 'past', past: { of: 'action', as: 'performer', action, span: 'phase' } };
   return { c: 'is', ref: c.pronoun('he', cards).ref, preds: [{ p: 'not', pred: past }] };
 });
@@ -80,13 +80,13 @@ Cond1.define(
   'performedOthers',
   '{x:NPx.card} has performed at least {n:Num} <or more other | other> {k:Keywords} actions with different titles from each other in this battle',
   (n, c) => {
-    const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c, cards) };
+    const by: Pred = { p: 'performedBy', filter: filter(n.v.x, c, cards) };
     const action: Filter = {
       kind: 'action',
-      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }, by],
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }, by],
     };
     const past: Past = { of: 'action', action, distinctTitles: true, other: true, span: 'battle' };
-    return { c: 'past', past, cmp: '>=', n: num(n.v.n!, c) };
+    return { c: 'past', past, cmp: '>=', n: num(n.v.n, c) };
   },
 );
 Cond1.define('didNotDestroy', '{i:Itself} <did | does> not destroy its target', (_n, c) => {
@@ -100,7 +100,7 @@ Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infant
     n.c.when === 0
       ? { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' }
       : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
-  return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
+  return { c: 'is', ref: ref(n.v.x, c, cards), preds: [{ p: 'past', past }] };
 });
 Cond1.define(
   'moved',
@@ -122,12 +122,12 @@ Cond1.define(
   (n, c) => {
     const causes: Past['causes'] = [{ modes: ['resolution'] }, { for: 'losingDuel' }];
     const past: Past = { of: 'occurrence', kind: 'destroy', as: 'subject', causes, span: 'turn' };
-    return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
+    return { c: 'is', ref: ref(n.v.x, c, cards), preds: [{ p: 'past', past }] };
   },
 );
 Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => c.happened('nothing was destroyed'));
 Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
-  const meaning = thing(n.v.x!, c);
+  const meaning = thing(n.v.x, c);
   if (meaning.m !== 'class' || meaning.n !== 'no') throw new NoReading('read as what was brought');
   const past: Condition = {
     c: 'past',

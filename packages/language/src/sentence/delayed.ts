@@ -40,7 +40,7 @@ const isOfDuel = ({ on }: Trigger): boolean =>
 
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
-    const said = Trig.of(n.v.t!)(n.v.t!, c);
+    const said = Trig.of(n.v.t)(n.v.t, c);
     const { later: _later, span: _span, nth: _nth, ...trigger } = said;
     const outer = c.trigger;
     c.trigger = trigger;
@@ -56,7 +56,7 @@ Trail.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) =>
     delayed(
       c,
-      c.clause(() => Trig.of(n.v.t!)(n.v.t!, c)),
+      c.clause(() => Trig.of(n.v.t)(n.v.t, c)),
       body,
     ),
 });

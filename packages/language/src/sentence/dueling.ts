@@ -34,7 +34,7 @@ Sentence.define(
 
 // Stats compared in a duel.
 holds('duelsOf', 'duels in which {x:NPx.card} is the challenger are duels of {s:Stat}', (n, c) => [
-  { s: 'knob', knob: 'challengesTo', over: over(known(n.v.x!, c, cards)), value: Stat.of(n.v.s!) },
+  { s: 'knob', knob: 'challengesTo', over: over(known(n.v.x, c, cards)), value: Stat.of(n.v.s) },
 ]);
 holds(
   'duelsWith',
@@ -48,14 +48,14 @@ holds(
 // A Personality of another player decides through his controller.
 Clause.define('mayChallenge', '{y:NP1.card} may challenge {x:NPx.card}', {
   effect: (n, c) => {
-    const meaning = thing(n.v.y!, c, cards);
+    const meaning = thing(n.v.y, c, cards);
     const who = meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning;
     const name = c.fresh('b');
     c.lastMay = name;
     const made: Effect & { e: 'challenge' } = {
       e: 'challenge',
       challenger: refOf(who),
-      challenged: ref(n.v.x!, c, cards),
+      challenged: ref(n.v.x, c, cards),
     };
     c.challenge = made;
     // A pronoun in the next sentence means the one who may challenge.
@@ -121,7 +121,7 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       if (!c.inDuel) throw new NoReading('no duel is going on');
-      const until = Until.of(n.v.u!)(n.v.u!, c);
+      const until = Until.of(n.v.u)(n.v.u, c);
       const cause = { for: 'losingDuel' };
       const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
       return [

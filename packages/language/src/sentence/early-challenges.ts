@@ -14,7 +14,7 @@ VP.define('issue', '~issue an unrefusable challenge to {x:NP1.card}', {
     if (doer === undefined) throw new NoReading('who challenges');
     const challenger = refOf(doer.m === 'class' ? targeted(doer, c) : doer);
     c.beside.push(challenger);
-    const meaning = thing(n.v.x!, c, cards);
+    const meaning = thing(n.v.x, c, cards);
     const challenged = refOf(meaning.m === 'class' ? targeted(meaning, c) : meaning);
     const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
     c.challenge = effect;
@@ -22,9 +22,8 @@ VP.define('issue', '~issue an unrefusable challenge to {x:NP1.card}', {
   },
 });
 Sentence.define('compareOther', 'compare {s:Stat} versus {r:Stat} instead of Chi versus Chi', (n, c) => {
-  if (c.challenge === undefined || Stat.of(n.v.s!) !== Stat.of(n.v.r!))
-    throw new NoReading('what is compared');
-  c.challenge.stat = Stat.of(n.v.s!);
+  if (c.challenge === undefined || Stat.of(n.v.s) !== Stat.of(n.v.r)) throw new NoReading('what is compared');
+  c.challenge.stat = Stat.of(n.v.s);
   return { effects: [] };
 });
 Sentence.define('needNotControl', 'you need not control either Personality', (_n, c) => {

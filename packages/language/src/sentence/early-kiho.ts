@@ -25,13 +25,13 @@ Sentence.define(
     c.slots.push({ name, filter: { kind: 'card', preds }, n: one, block: 'constraints', words });
     const named = ['Personality', 'Monk', 'Shugenja', 'target'];
     c.mention({ ref: caster, sort: 'card', gender: 'he', words: named, mine: true, target: true });
-    const meaning = thing(n.v.x!, c, ['card']);
+    const meaning = thing(n.v.x, c, ['card']);
     if (meaning.m !== 'class') throw new NoReading('whom');
     const atMost: Pred = {
       p: 'stat',
-      stat: Stat.of(n.v.s!),
+      stat: Stat.of(n.v.s),
       cmp: '<=',
-      to: { a: 'stat', of: caster, stat: Stat.of(n.v.r!) },
+      to: { a: 'stat', of: caster, stat: Stat.of(n.v.r) },
     };
     const filters = meaning.filters.map((each) => ({ ...each, preds: [...each.preds, atMost] }));
     targeted({ ...meaning, target: true, filters }, c);

@@ -11,7 +11,7 @@ import { holds, itself } from './clause.ts';
 
 /** A Kiho is not a Spell, but its effects are Spell effects: the card that bows for either one is the caster. */
 Event.define('casts', '{x:NP1.card} casts a Spell', (n, c) => {
-  const meaning = thing(n.v.x!, c, cards);
+  const meaning = thing(n.v.x, c, cards);
   introduce(meaning, c, { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } });
   const spell: Pred = { p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Spell'] }] } };
   const preds: Pred[] = [
@@ -34,15 +34,15 @@ Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
 /** The effect lasts while the card is bowed. A card that left play is no longer bowed. */
 Until.define('straightens', 'until {x:NPx.card} straightens', (n, c) => ({
   d: 'remains',
-  cond: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'bowed' }] },
+  cond: { c: 'is', ref: ref(n.v.x, c, cards), preds: [{ p: 'state', is: 'bowed' }] },
 }));
 
 /** A card without Yu gets Yu 0 first, then the bonus. */
 VP.define('giveYu', '~give {x:NP1.card} {m:Signed} Yu', {
   subject: 'player',
   effect: (n, c) => {
-    const by = (n.v.m!.data as { n: number }).n;
-    const first = act(n.v.x!, c, undefined, (what) => ({
+    const by = (n.v.m.data as { n: number }).n;
+    const first = act(n.v.x, c, undefined, (what) => ({
       e: 'modify',
       what,
       changes: [{ stat: 'yu', by }],
@@ -67,7 +67,7 @@ const unfrightened = (subject: Filter): Standing => ({
 });
 holds('immune', '{x:NPx.card} is immune to Fear', (n, c) => [unfrightened(filterOf(all(itself(n, c))))]);
 holds('unitImmune', '{of:Poss} unit is immune to Fear', (n, c) => {
-  const of = ref(n.v.of!, c, cards);
+  const of = ref(n.v.of, c, cards);
   const leader: Filter = { kind: 'card', preds: [{ p: 'is', ref: of }] };
   return [
     { s: 'barTarget', over: { o: 'all', filter: leader }, attack: true, attackKinds: ['Fear'] },
@@ -82,15 +82,15 @@ holds('usesSpells', '{x:NPx.card} may attach and use Spells', (n, c) => [
 
 /** For uniqueness, a card with that title counts as a copy of this card. */
 holds('countsAsCard', '{x:NPx.card} counts as {y:NPx.card} for uniqueness', (n, c) => {
-  const [pred] = filterOf(some(thing(n.v.y!, c, cards))).preds;
-  if (refOf(thing(n.v.x!, c, cards)).r !== 'self' || pred?.p !== 'title') throw new NoReading('by what name');
+  const [pred] = filterOf(some(thing(n.v.y, c, cards))).preds;
+  if (refOf(thing(n.v.x, c, cards)).r !== 'self' || pred?.p !== 'title') throw new NoReading('by what name');
   return [{ s: 'uniqueAs', title: pred.title }];
 });
-holds('duelsUse', 'duels use {s:Stat}', (n) => [{ s: 'knob', knob: 'duelStat', value: Stat.of(n.v.s!) }]);
+holds('duelsUse', 'duels use {s:Stat}', (n) => [{ s: 'knob', knob: 'duelStat', value: Stat.of(n.v.s) }]);
 
 /** Waives the rule that the caster of a Spell bows for it. */
 EvenIf.define('withoutBowing', 'without bowing {x:NPx.card}', (n, c) => {
-  ref(n.v.x!, c, cards);
+  ref(n.v.x, c, cards);
   return ['withoutBowing'];
 });
 

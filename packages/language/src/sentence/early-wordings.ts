@@ -43,17 +43,17 @@ Clause.define('forAttack', '{a:VPr} for a {b:Attack}', {
     c.charge = undefined;
     const { block } = c;
     c.block = 'constraints';
-    charge.push(...c.clause(() => VPr.of(n.v.a!).cost(n.v.a!, c)));
+    charge.push(...c.clause(() => VPr.of(n.v.a).cost(n.v.a, c)));
     c.block = block;
-    return Attack.of(n.v.b!)(n.v.b!, c);
+    return Attack.of(n.v.b)(n.v.b, c);
   },
 });
 Sentence.define('attackLimited', '{b:Attack} , once per battle', (n, c) => {
   c.limit = { times: 1, per: 'battle' };
-  return { effects: Attack.of(n.v.b!)(n.v.b!, c) };
+  return { effects: Attack.of(n.v.b)(n.v.b, c) };
 });
 Sentence.define('noBowing', 'this does not bow {x:NPx.card}', (n, c) => {
-  ref(n.v.x!, c, cards);
+  ref(n.v.x, c, cards);
   if (c.lastEffect === undefined && c.previous?.some((one) => one.e === 'attack') !== true)
     throw new NoReading('what does not bow it');
   return { effects: [] };
@@ -62,15 +62,15 @@ Sentence.define('noBowing', 'this does not bow {x:NPx.card}', (n, c) => {
 Sentence.define('whilePaying', '{a:VPr} when you are paying a Gold cost to produce {n:Num} Gold', (n, c) => {
   if (c.charge === undefined) throw new NoReading('only an ability begins so');
   c.block = 'constraints';
-  c.charge.push(...c.clause(() => VPr.of(n.v.a!).cost(n.v.a!, c)));
+  c.charge.push(...c.clause(() => VPr.of(n.v.a).cost(n.v.a, c)));
   c.block = 'effects';
-  return { effects: [{ e: 'produceGold', amount: num(n.v.n!, c) }] };
+  return { effects: [{ e: 'produceGold', amount: num(n.v.n, c) }] };
 });
 
 // A choice of two gifts.
 Clause.define('giveOrGive', '{a:VP@base} , or {b:VP@base}', {
   effect: (n, c) => {
-    const [one, other] = [n.v.a!, n.v.b!];
+    const [one, other] = [n.v.a, n.v.b];
     if ([one, other].some((verb) => verb.phrase.name !== 'VP.give'))
       throw new NoReading('two gifts are meant');
     const gift = (verb: Node): Effect[] =>
@@ -129,11 +129,11 @@ Sentence.define('battleEnds', 'this battle ends without resolution', () => ({
 
 // Features.
 Have.define('overUnder', '(cmp: over | under) {n:Num} {s:Stat}', (n, c) => [
-  { p: 'stat', stat: Stat.of(n.v.s!), cmp: n.c.cmp === 0 ? '>' : '<', to: num(n.v.n!, c) },
+  { p: 'stat', stat: Stat.of(n.v.s), cmp: n.c.cmp === 0 ? '>' : '<', to: num(n.v.n, c) },
 ]);
 holds('onlyWillAttach', 'only {y:NP1.card} will attach {x:NPx.card}', (n, c) => {
-  own(n.v.x!, c);
-  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c, cards))) }];
+  own(n.v.x, c);
+  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y, c, cards))) }];
 });
 const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'] as const;
 holds(
@@ -150,8 +150,8 @@ holds(
   },
 );
 holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} player', (n, c) => {
-  own(n.v.x!, c);
-  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  own(n.v.x, c);
+  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }];
   const when: Condition = { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
   return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), when }];
 });
@@ -185,7 +185,7 @@ holds(
 VP.define('straightenOf', '~straighten all Followers of {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const meaning = thing(n.v.x!, c, cards);
+    const meaning = thing(n.v.x, c, cards);
     const of = refOf(meaning.m === 'class' ? targeted(meaning, c) : meaning);
     const preds: Pred[] = [
       { p: 'type', any: ['Follower'] },
@@ -198,17 +198,17 @@ VP.define('straightenOf', '~straighten all Followers of {x:NP1.card}', {
 VP.define('giveBonus', '~give a {m:Mods} bonus to {x:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const changes = Mods.of(n.v.m!)(n.v.m!, c);
-    return [act(n.v.x!, c, undefined, (what) => ({ e: 'modify', what, changes }))];
+    const changes = Mods.of(n.v.m)(n.v.m, c);
+    return [act(n.v.x, c, undefined, (what) => ({ e: 'modify', what, changes }))];
   },
 });
 VP.define('lowerPaid', '~lower {of:Poss} Gold cost by {n:Num}', {
   subject: 'player',
   effect: (n, c) => {
-    ref(n.v.of!, c, cards);
+    ref(n.v.of, c, cards);
     if (c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) !== true)
       throw new NoReading('nothing is being paid');
-    return [{ e: 'payLess', by: num(n.v.n!, c), min: 0 }];
+    return [{ e: 'payLess', by: num(n.v.n, c), min: 0 }];
   },
 });
 VP.define(
@@ -220,8 +220,8 @@ VP.define(
   },
 );
 Sentence.define('permanentlyLower', 'permanently {v:VP@base}', (n, c) => {
-  if (n.v.v!.phrase.name !== 'VP.lowerFaction') throw new NoReading('read otherwise');
-  return { effects: VP.of(n.v.v!).effect!(n.v.v!, c, undefined) };
+  if (n.v.v.phrase.name !== 'VP.lowerFaction') throw new NoReading('read otherwise');
+  return { effects: VP.of(n.v.v).effect!(n.v.v, c, undefined) };
 });
 Trait.define(
   'drawAfterPlaying',
@@ -251,13 +251,13 @@ Trait.define(
   },
 );
 Sentence.define('takesBowed', '{x:NPx.card} can take this action even if bowed', (n, c) => {
-  const meaning = thing(n.v.x!, c, cards);
+  const meaning = thing(n.v.x, c, cards);
   if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new NoReading('its own card');
   c.waive.push('bowed');
   return { effects: [] };
 });
 Sentence.define('bowsToReplace', '{x:NPx.card} bows to replace the Personality in the duel', (n, c) => {
-  const who = ref(n.v.x!, c, cards);
+  const who = ref(n.v.x, c, cards);
   if (c.charge === undefined || c.trigger?.on.every((one) => one.kinds.includes('duelBegins')) !== true)
     throw new NoReading('no duel is about to begin');
   c.charge.push({ k: 'do', effect: { e: 'bow', what: { o: 'ref', ref: who } } });
@@ -267,7 +267,7 @@ Sentence.define('bowsToReplace', '{x:NPx.card} bows to replace the Personality i
 VP.define('moveInto', '~move {x:NPx.card} into your army', {
   subject: 'player',
   effect: (n, c) => [
-    { e: 'move', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, to: { pl: 'battlefield', ref: here } },
+    { e: 'move', what: { o: 'ref', ref: ref(n.v.x, c, cards) }, to: { pl: 'battlefield', ref: here } },
   ],
 });
 VP.define('negateGains', '~negate all Honor gains for the Personality entering play', {
@@ -280,8 +280,8 @@ VP.define('negateGains', '~negate all Honor gains for the Personality entering p
 });
 Pred_.define('isAttached', 'attached', () => [{ p: 'state', is: 'inPlay' }]);
 holds('hasOneCan', '{y:NP1.card} who has one Weapon can attach {x:NPx.card}', (n, c) => {
-  own(n.v.x!, c);
-  thing(n.v.y!, c, cards);
+  own(n.v.x, c);
+  thing(n.v.y, c, cards);
   return [{ s: 'knob', knob: 'weaponLimit', over: { o: 'ref', ref: { r: 'host' } }, value: 2 }];
 });
 holds(
@@ -342,7 +342,7 @@ Sentence.define(
   (n, c) => ({ effects: weakenByPersonalities(n, c) }),
 );
 Sentence.define('atTurnEndEarly', 'bow {x:NPx.card} at the end of the turn', (n, c) => {
-  const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+  const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
   const trigger = { point: 'when' as const, on: [{ kinds: ['turnEnds'] }] };
   return { effects: [{ e: 'later', trigger, do: [{ e: 'bow', what }] }] };
 });
@@ -360,7 +360,7 @@ Sentence.define(
     const target = c.last((one) => one.sort === 'card' && one.words.includes('opposing'));
     const at = c.charged?.findLastIndex((cost) => cost.k === 'do' && cost.effect.e === 'bow') ?? -1;
     if (target === undefined || c.charged === undefined || at < 0) throw new NoReading('who need not bow');
-    const has: Pred = { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) };
+    const has: Pred = { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) };
     const cond: Condition = { c: 'not', of: { c: 'is', ref: target.ref, preds: [has] } };
     c.charged[at] = { k: 'if', cond, costs: [c.charged[at]!] };
     return { effects: [] };

@@ -25,14 +25,14 @@ const payment: Ref = { r: 'role', role: 'payment' };
 
 // 'Facing' means opposing in a battle or dueling.
 Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) =>
-  facing(n.v.x!, c),
+  facing(n.v.x, c),
 );
 Cond1.define('faces', '{x:NPx.card} faces {y:NP1.card} in a battle or duel', (n, c) => ({
   c: 'is',
-  ref: ref(n.v.x!, c, cards),
-  preds: facing(n.v.y!, c),
+  ref: ref(n.v.x, c, cards),
+  preds: facing(n.v.y, c),
 }));
-Pred_.define('opposingAny', 'opposing {x:NP1.card} in a battle or duel', (n, c) => facing(n.v.x!, c));
+Pred_.define('opposingAny', 'opposing {x:NP1.card} in a battle or duel', (n, c) => facing(n.v.x, c));
 function facing(n: Node, c: Context): Pred[] {
   const meaning = thing(n, c, cards);
   const whom = filterOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
@@ -59,7 +59,7 @@ VP.define('duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', {
   subject: 'card',
   effect: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who challenges');
-    return challenge(n.v.x!, c, doer, Stat.of(n.v.s!));
+    return challenge(n.v.x, c, doer, Stat.of(n.v.s));
   },
 });
 
@@ -70,7 +70,7 @@ VP.define('increaseEither', '~increase the gain or loss by {n:Num}', {
     const kinds = c.trigger?.on.flatMap((one) => one.kinds) ?? [];
     if (!kinds.includes('gainHonor') || !kinds.includes('loseHonor'))
       throw new NoReading('no gain or loss is being answered');
-    return [{ e: 'changeAmount', by: num(n.v.n!, c) }];
+    return [{ e: 'changeAmount', by: num(n.v.n, c) }];
   },
 });
 VP.define('cancel', '~cancel the action', {
@@ -82,13 +82,13 @@ VP.define('cancel', '~cancel the action', {
 });
 VP.define('takeBack', '~take back the Honor gained for {x:NPx.card} entering play', {
   subject: 'player',
-  effect: (n, c) => [{ e: 'takeBack', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, for: 'enteringPlay' }],
+  effect: (n, c) => [{ e: 'takeBack', what: { o: 'ref', ref: ref(n.v.x, c, cards) }, for: 'enteringPlay' }],
 });
 Event.define('resolutionSegmentEnds', "a battle 's Resolution Segment ends", () => [
   { kinds: ['segmentEnds'], name: ['Resolution'] },
 ]);
 Event.define('payingForCard', 'paying for {x:NP1.card}', (n, c) => {
-  const what = thing(n.v.x!, c, cards);
+  const what = thing(n.v.x, c, cards);
   introduce(what, c, payment);
   const preds = filterOf(some(what)).preds;
   return [{ kinds: ['pay'], player: mine, where: [{ c: 'is', ref: payment, preds }] }];
@@ -141,7 +141,7 @@ holds('twoWeapons', '{x:NPx.card} can have two Weapons', (n, c) => [
   { s: 'knob', knob: 'weaponLimit', over: over(itself(n, c)), value: 2 },
 ]);
 holds('honorToAttach', '{x:NPx.card} has {m:Mods} for attaching Followers', (n, c): Standing[] => {
-  const changes = Mods.of(n.v.m!)(n.v.m!, c);
+  const changes = Mods.of(n.v.m)(n.v.m, c);
   const [only] = changes;
   if (changes.length !== 1 || only?.stat !== 'personalHonor' || typeof only.by !== 'number')
     throw new NoReading('Personal Honor is meant');
@@ -203,7 +203,7 @@ Cond1.define('enemyTarget', 'the enemy target is (not: | not) {p:Pred}', (n, c):
   const of: Condition = {
     c: 'is',
     ref: c.ahead?.ref ?? { r: 'slot', name: '?' },
-    preds: Pred_.of(n.v.p!)(n.v.p!, c),
+    preds: Pred_.of(n.v.p)(n.v.p, c),
   };
   return n.c.not === 0 ? of : { c: 'not', of };
 });

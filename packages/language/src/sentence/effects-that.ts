@@ -16,7 +16,7 @@ Whose.define('action', "<its | the action 's>", (_n, c) => {
   return { action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] } };
 });
 Whose.define('cards', "{of:Poss} cards '", (n, c) => {
-  const who = thing(n.v.of!, c, ['player']);
+  const who = thing(n.v.of, c, ['player']);
   takenBy(who);
   return { by: 'card', player: filterOf(who) };
 });
@@ -48,7 +48,7 @@ VP.define(
     holds: (n, c) => {
       if ((n.c.would === 1) !== (n.c.v === 1)) throw new NoReading("'would'");
       const verb = { ...n, v: { ...n.v, v: (n.v.v ?? n.v.u)! } };
-      const cause = Whose.of(n.v.w!)(n.v.w!, c);
+      const cause = Whose.of(n.v.w)(n.v.w, c);
       return patterns(verb, c, cause).map((what): Standing => ({ s: 'forbid', what }));
     },
   },

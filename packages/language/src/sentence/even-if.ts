@@ -6,19 +6,19 @@ import type { Context } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 
 EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
-  thing(n.v.x!, c);
+  thing(n.v.x, c);
   return ['bowed'];
 });
 EvenIf.define('away', 'even if {x:NPx} is not at the current battlefield', (n, c) => {
-  const waived = unlessTarget(n.v.x!, c, 'away');
+  const waived = unlessTarget(n.v.x, c, 'away');
   spokenOf(c);
   return waived;
 });
 EvenIf.define('bowedOrAway', 'even if {x:NPx} is bowed or not at the current battlefield', (n, c) => {
-  thing(n.v.x!, c);
+  thing(n.v.x, c);
   return ['bowed', 'away'];
 });
-EvenIf.define('home', 'even if {x:NPx} is <home | at home>', (n, c) => unlessTarget(n.v.x!, c, 'home'));
+EvenIf.define('home', 'even if {x:NPx} is <home | at home>', (n, c) => unlessTarget(n.v.x, c, 'home'));
 EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', (_n, c) => {
   spokenOf(c);
   return ['noUnits'];

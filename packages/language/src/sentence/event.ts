@@ -19,10 +19,10 @@ Event.define(
   'attached',
   'the first {d:Designated} action resolves each turn that attached a card to {x:NP1.card}',
   (n, c) => {
-    const host = filter(n.v.x!, c, ['card']);
+    const host = filter(n.v.x, c, ['card']);
     const by = host.preds.find((pred) => pred.p === 'control');
     if (by?.p !== 'control') throw new Missing('what was attached to them');
-    const action: Filter = { kind: 'action', preds: [{ p: 'designator', any: [n.v.d!.data as string] }] };
+    const action: Filter = { kind: 'action', preds: [{ p: 'designator', any: [n.v.d.data as string] }] };
     const same: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
     const subject: Filter = { kind: 'card', preds: [by] };
     c.ordinal = { nth: 1, per: 'turn' };
@@ -38,14 +38,14 @@ Event.define(
   },
 );
 Event.define('ownText', '{p:NPx.player} put {x:NPx.card} into play from {z:Zone} by its own text', (n, c) => {
-  const subject = filter(n.v.x!, c, ['card']);
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  const subject = filter(n.v.x, c, ['card']);
+  const { zone, of } = Zone.of(n.v.z)(n.v.z, c);
   const from: Filter = {
     kind: 'card',
     preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
   };
   return [
-    { kinds: ['enterPlay'], subject, player: filter(n.v.p!, c, ['player']), from, cause: { by: 'ownText' } },
+    { kinds: ['enterPlay'], subject, player: filter(n.v.p, c, ['player']), from, cause: { by: 'ownText' } },
   ];
 });
 Event.define('resolutionBegins', "this battle 's Resolution Segment begins", () => [
@@ -55,7 +55,7 @@ Event.define(
   'attacks',
   '{x:NPx.card} assigns or moves to attack one of your <provinces | Provinces>',
   (n, c) => {
-    const subject = filter(n.v.x!, c, ['card']);
+    const subject = filter(n.v.x, c, ['card']);
     const where: Condition[] = [
       { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'attacking' }] },
       { c: 'role', player: you, is: 'defender' },
@@ -67,7 +67,7 @@ Event.define(
 Event.define('equipsAt', 'the action Equips {x:NPx.card} at a battlefield', (n, c) => [
   {
     kinds: ['equip'],
-    subject: filter(n.v.x!, c, ['card']),
+    subject: filter(n.v.x, c, ['card']),
     cause: { by: 'action' },
     where: [
       {
@@ -88,7 +88,7 @@ Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   return [{ kinds: ['eventResolves'] }];
 });
 Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
-  aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),
+  aimed(filterOf(thing(n.v.x, c, ['player'])), n, c),
 );
 Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
 
@@ -117,7 +117,7 @@ Event.define(
 Event.define(
   'nthIn',
   'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action from (which: cards with different titles | Action cards) in one (span: turn | battle | phase)',
-  (n, c) => nthAction(n, c, (['turn', 'battle', 'phase'] as const)[n.c.span!]!, n.c.which === 0),
+  (n, c) => nthAction(n, c, (['turn', 'battle', 'phase'] as const)[n.c.span]!, n.c.which === 0),
 );
 Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n, c) => {
   const place = c.last((entity) => entity.sort === 'place');
@@ -138,7 +138,7 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
     where: [
       {
         c: 'is',
-        ref: ref(n.v.x!, c, ['card']),
+        ref: ref(n.v.x, c, ['card']),
         preds: [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
       },
     ],
@@ -172,7 +172,7 @@ Event.define(
           past: {
             of: 'occurrence',
             kind: 'move',
-            subject: filter(n.v.x!, c),
+            subject: filter(n.v.x, c),
             action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
             span: 'turn',
           },
@@ -184,7 +184,7 @@ Event.define(
 Event.define('engagingAt', '<engaging in a battle at | engaging at> {p:NPx.place}', (n, c) => [
   {
     kinds: ['engage'],
-    subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },
+    subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p, c, ['place']) }] },
   },
 ]);
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
@@ -223,15 +223,15 @@ ActionKind.define('spellOr', 'Spell or {k:Keywords}', (n, c) => [
     p: 'any',
     of: [
       [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Spell'] }] } }],
-      [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+      [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }],
     ],
   },
 ]);
 
-ActionKind.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
+ActionKind.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d.data as string] }]);
 ActionKind.define('not', '{m:Mod}', (n, c) => {
-  if (n.v.m!.phrase.name !== 'Mod.non') throw new NoReading('a kind of action');
-  return Mod.of(n.v.m!).preds!(n.v.m!, c);
+  if (n.v.m.phrase.name !== 'Mod.non') throw new NoReading('a kind of action');
+  return Mod.of(n.v.m).preds!(n.v.m, c);
 });
 
 /** The event of your nth or later action of a kind in a span. */

@@ -36,7 +36,7 @@ Event.define(
   'favorTargets',
   'an action with a base cost of discarding the <Imperial Favor | Favor> targets {y:NP1.card}',
   (n, c): Pattern[] => {
-    const target = thing(n.v.y!, c, cards);
+    const target = thing(n.v.y, c, cards);
     introduce(target, c, { r: 'role', role: 'subject' });
     const action: Filter = { kind: 'action', preds: [{ p: 'costs', effect: 'discardFavor' }] };
     return [{ kinds: ['target'], subject: filterOf(target), cause: { action } }];

@@ -16,7 +16,7 @@ const role = (name: 'subject' | 'player' | 'action' | 'with'): Ref => ({ r: 'rol
 
 // Costs that several cards pay.
 category_Amt1.define('bowedForIt', 'how many {x:NPx.card} were bowed', (n, c) => {
-  filterOf(all(thing(n.v.x!, c, cards)));
+  filterOf(all(thing(n.v.x, c, cards)));
   const paid = c.paid.filter((one) => one.e === 'bow');
   if (paid.length === 0) throw new NoReading('nothing was bowed as a cost');
   for (const one of paid) one.name ??= c.fresh('b');
@@ -28,9 +28,9 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const first = ref(n.v.x!, c, cards);
+      const first = ref(n.v.x, c, cards);
       const from = c.slots.length;
-      const others = act(n.v.y!, c, 'bowed', (what): Effect => ({ e: 'bow', what }), cards);
+      const others = act(n.v.y, c, 'bowed', (what): Effect => ({ e: 'bow', what }), cards);
       const slot = c.slots[from];
       if (slot === undefined || slot.n === 'all' || slot.n.min !== 4) throw new NoReading('five are meant');
       slot.joint = [{ j: 'ownElementEach', with: first }];
@@ -56,8 +56,8 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       if (c.inline) throw new Missing('such a target at this place');
-      const of = unitCard(ref(n.v.u!, c, ['unit']));
-      const which = Stat.of(n.v.s!);
+      const of = unitCard(ref(n.v.u, c, ['unit']));
+      const which = Stat.of(n.v.s);
       const to = stat(of, which, 1);
       const single: Pred[] = [
         { p: 'attachments', filter: { kind: 'card', preds: [] }, cmp: '=', n: 0 },
@@ -136,7 +136,7 @@ Clause.define(
 
 // An attachment or its bearer is destroyed.
 Event.define('loses', "another player 's action destroys {x:NP1.card} or its Personality", (n, c) => {
-  const what = filter(n.v.x!, c, cards);
+  const what = filter(n.v.x, c, cards);
   const taken: Filter = { kind: 'action', preds: [{ p: 'not', pred: { p: 'taker', is: you } }] };
   const bearer: Filter = { kind: 'card', preds: [{ p: 'is', ref: role('with') }] };
   const felled: Condition = {
@@ -155,7 +155,7 @@ Sentence.define(
   'afterMore',
   '{g:Group} after {n:Num} more actions resolve or after the battle ends',
   (n, c) => {
-    const done = (): Effect[] => bodyOf(n.v.g!, c).effects ?? [];
+    const done = (): Effect[] => bodyOf(n.v.g, c).effects ?? [];
     if (done().length === 0) throw new NoReading('nothing is done');
     const when = (point: 'before' | 'after', kind: string, then: Effect[]): Effect => ({
       e: 'later',
@@ -164,7 +164,7 @@ Sentence.define(
     });
     // Each further action is awaited from its beginning, so that the action that just resolved is not counted again.
     let counted = done();
-    for (let left = num(n.v.n!, c); left > 0; left -= 1) {
+    for (let left = num(n.v.n, c); left > 0; left -= 1) {
       counted = [when('after', 'actionResolves', counted)];
       if (left > 1) counted = [when('before', 'actionResolves', counted)];
     }
@@ -214,7 +214,7 @@ Sentence.define(
   'firstAttached',
   'after the first time each turn each player attaches {x:NP1.card} from his hand , he may draw a card',
   (n, c) => {
-    const subject = filter(n.v.x!, c, cards);
+    const subject = filter(n.v.x, c, cards);
     const such: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'it' } }, ...subject.preds] };
     const player = role('player');
     const first: Condition = {
@@ -237,7 +237,7 @@ Sentence.define(
   },
 );
 Sentence.define('theseLast', 'these effects last {u:Until}', (n, c) => {
-  const until = Until.of(n.v.u!)(n.v.u!, c);
+  const until = Until.of(n.v.u)(n.v.u, c);
   const lasting = c.before.flat().filter((one) => one.e === 'lasting' || one.e === 'later');
   if (lasting.length < 2) throw new NoReading('nothing in it lasts');
   for (const one of lasting) if (one.e === 'lasting' || one.e === 'later') one.until = until;

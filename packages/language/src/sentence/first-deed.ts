@@ -22,9 +22,9 @@ Trig.define(
   'firstOfAction',
   '(point: after | before) the first time (what: it | the action) {v:VP@s}',
   (n, c) => {
-    const { event } = VP.of(n.v.v!);
+    const { event } = VP.of(n.v.v);
     if (event === undefined) throw new NoReading('that does not happen');
-    return firstOf(n.c.point === 0 ? 'after' : 'before', event(n.v.v!, c, undefined), c);
+    return firstOf(n.c.point === 0 ? 'after' : 'before', event(n.v.v, c, undefined), c);
   },
 );
 Trig.define(
@@ -39,7 +39,7 @@ Trig.define(
 
 /** An event that no text can negate is barred instead: it never happens. */
 Sentence.define('notNegation', '{a:Group} ; <this is | these are> not negation', (n, c) => {
-  const body = bodyOf(n.v.a!, c);
+  const body = bodyOf(n.v.a, c);
   const never = (one: Standing): Standing => {
     if (one.s !== 'forbid' && one.s !== 'never') throw new NoReading('nothing is negated');
     return { ...one, s: 'never' };

@@ -34,14 +34,14 @@ Yield.define(
   `{n:Num} Gold , or {o:Num} Gold (why: <if | when> {c:Cond} | if paying for {x:NP1.card} ${only} <that card | him | it>)`,
   (n, c) => {
     const when = n.v.c === undefined ? paying(n.v.x!, c) : condition(n.v.c, c);
-    return [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when }];
+    return [{ amount: num(n.v.n, c) }, { amount: num(n.v.o, c), when }];
   },
 );
 Yield.define('plus', '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for {e:Each}', (n, c) => [
   {
     amount: {
       a: 'sum',
-      of: [num(n.v.n!, c), { a: 'times', of: Each.of(n.v.e!)(n.v.e!, c), by: num(n.v.o!, c) }],
+      of: [num(n.v.n, c), { a: 'times', of: Each.of(n.v.e)(n.v.e, c), by: num(n.v.o, c) }],
     },
   },
 ]);
@@ -76,7 +76,7 @@ Trait.define(
       ...(n.v.c === undefined ? [] : [condition(n.v.c, c)]),
       ...(n.v.p === undefined ? [] : [paying(n.v.p, c)]),
     ];
-    const made = gold(n.v.y!, c, when);
+    const made = gold(n.v.y, c, when);
     const then: Effect[] = [
       ...(n.v.m === undefined
         ? []
@@ -91,12 +91,12 @@ Trait.define(
   'bowToGold',
   '[if {c:Cond} ,] bow {x:NPx.card} to produce {y:Yield} [when paying for {p:NP.card}]',
   (n, c) => {
-    own(n.v.x!, c);
+    own(n.v.x, c);
     const when = [
       ...(n.v.c === undefined ? [] : [condition(n.v.c, c)]),
       ...(n.v.p === undefined ? [] : [paying(n.v.p, c)]),
     ];
-    return gold(n.v.y!, c, when);
+    return gold(n.v.y, c, when);
   },
 );
 /** Throws unless the phrase means the card itself, by its title with or without an article. */
@@ -114,7 +114,7 @@ Trait.define(
   'goldAttach',
   `{b:BowThis} : Produce {n:Num} Gold . If this pays for a Personality , you may attach {x:NP1.card} to him from your hand after he enters play , reducing its Gold Cost by {m:Num} until it attaches`,
   (n, c) => {
-    const what = filterOf(thing(n.v.x!, c, cards));
+    const what = filterOf(thing(n.v.x, c, cards));
     const attach: Effect = {
       e: 'attach',
       what: {
@@ -123,7 +123,7 @@ Trait.define(
         n: { min: 1, max: 1 },
       },
       to: { o: 'ref', ref: { r: 'role', role: 'subject' } },
-      entry: { costs: 'pay', less: num(n.v.m!, c), lowers: true },
+      entry: { costs: 'pay', less: num(n.v.m, c), lowers: true },
       name: c.fresh('b'),
     };
     const subject = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: payment }] };
@@ -136,7 +136,7 @@ Trait.define(
     return {
       t: 'gold',
       text: '',
-      amounts: [{ amount: num(n.v.n!, c) }],
+      amounts: [{ amount: num(n.v.n, c) }],
       // biome-ignore lint/suspicious/noThenProperty: the program's own word
       then: [branch(personality, [later])],
     };
@@ -147,16 +147,16 @@ Trait.define(
   'while {c:Cond} , other players must discard {n:Num} cards after each time they play a {k:Keywords}',
   (n, c) => {
     const who: Ref = { r: 'role', role: 'player' };
-    const card: Filter = { kind: 'card', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+    const card: Filter = { kind: 'card', preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }] };
     const others: Filter = { kind: 'player', preds: [{ p: 'other', than: { r: 'you' } }] };
     const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: card }] };
-    const count = num(n.v.n!, c);
+    const count = num(n.v.n, c);
     const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: who }] };
     return {
       t: 'triggered',
       text: '',
       trigger: { point: 'after', on: [{ kinds: ['actionResolves'], player: others, cause: { action } }] },
-      conditions: [condition(n.v.c!, c)],
+      conditions: [condition(n.v.c, c)],
       costs: [],
       slots: [],
       effects: [

@@ -96,13 +96,13 @@ export function patternsOfDid(did: Node, subject: Node, c: Context): Pattern[] {
 
 // As a condition.
 Cond1.define('happened', '[none: none of] {x:NP1} {d:Did}', (n, c) => {
-  agreeInNumber(n.v.d!, numberOf(n.v.x!));
-  const made = c.clause(() => happenedTo(n.v.x!, n.v.d!, c));
+  agreeInNumber(n.v.d, numberOf(n.v.x));
+  const made = c.clause(() => happenedTo(n.v.x, n.v.d, c));
   if (n.c.none !== 1) return made;
-  if (isNegative(n.v.d!)) throw new NoReading("'none' with 'not'");
+  if (isNegative(n.v.d)) throw new NoReading("'none' with 'not'");
   return { c: 'not', of: made };
 });
-Cond1.define('happenedBy', '{x:Doer} {d:Did}', (n, c) => c.clause(() => happenedTo(n.v.x!, n.v.d!, c)));
+Cond1.define('happenedBy', '{x:Doer} {d:Did}', (n, c) => c.clause(() => happenedTo(n.v.x, n.v.d, c)));
 
 function happenedTo(subject: Node, did: Node, c: Context): Condition {
   const { isNone, count, who: one } = tallied(subject, c);
@@ -199,11 +199,11 @@ function candidateDid(did: Node, c: Context, sort: 'card' | 'player' | 'place'):
 
 Post.define('happened', '(who: who | that | which) {d:Did}', {
   after: ['card', 'unit'],
-  preds: (n, c) => candidateDid(n.v.d!, c, 'card'),
+  preds: (n, c) => candidateDid(n.v.d, c, 'card'),
 });
 Post.define('playerDid', '(who: who | that) {d:Did}', {
   after: ['player'],
-  preds: (n, c) => candidateDid(n.v.d!, c, 'player'),
+  preds: (n, c) => candidateDid(n.v.d, c, 'player'),
 });
 
 /** 'Destroyed this turn', 'bowed by your action this battle', 'you destroyed this game'. */
@@ -242,11 +242,11 @@ for (const [sort, after] of [
 
 /** 'For each time he has moved this turn': how often it happened. */
 Each.define('times', 'each time {x:NP1} {d:Did}', (n, c) => {
-  if (isNegative(n.v.d!)) throw new NoReading('what did not happen cannot be counted');
-  agreeInNumber(n.v.d!, numberOf(n.v.x!));
+  if (isNegative(n.v.d)) throw new NoReading('what did not happen cannot be counted');
+  agreeInNumber(n.v.d, numberOf(n.v.x));
   const of = c
-    .clause(() => happenings(usesOf(n.v.d!, n.v.x!), c, n.v.x!))
-    .flatMap((one) => questions(one, within(n.v.d!, one)))
+    .clause(() => happenings(usesOf(n.v.d, n.v.x), c, n.v.x))
+    .flatMap((one) => questions(one, within(n.v.d, one)))
     .map((past): Amount => ({ a: 'tally', past }));
   return of.length === 1 ? of[0]! : { a: 'sum', of };
 });

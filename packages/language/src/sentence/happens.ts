@@ -36,8 +36,8 @@ Event.custom(
 
 // 'When recruiting a Personality', 'after destroying a Province': you do it.
 Event.define('doing', '{v:VP@ing}', (n, c) => {
-  if (VP.of(n.v.v!).subject !== 'player') throw new NoReading('who does it');
-  return c.clause(() => eventsOf(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' }));
+  if (VP.of(n.v.v).subject !== 'player') throw new NoReading('who does it');
+  return c.clause(() => eventsOf(n.v.v, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' }));
 });
 
 // 'Before he would be destroyed': it can still be replaced or prevented.
@@ -52,13 +52,13 @@ Event.define('doerWould', '{x:Doer} would {v:Voice@base}', would);
 
 Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winning army', (n, c) =>
   c.clause(() => {
-    const cause = Doer.of(n.v.d!)(n.v.d!, c);
+    const cause = Doer.of(n.v.d)(n.v.d, c);
     const where: Condition = {
       c: 'is',
-      ref: ref(n.v.x!, c),
+      ref: ref(n.v.x, c),
       preds: [{ p: 'army', of: { r: 'role', role: 'winner' } }],
     };
-    return eventsOf(n.v.v!, c, undefined).map((one) => ({ ...one, cause, where: [where] }));
+    return eventsOf(n.v.v, c, undefined).map((one) => ({ ...one, cause, where: [where] }));
   }),
 );
 
@@ -71,11 +71,11 @@ export const bars = (n: Node, c: Context, subject: Node): Standing[] => {
   const isNever = (n.c.not ?? 0) > 0 && c.card.wording?.threeNots === true;
   return isNever ? made.map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one)) : made;
 };
-holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
-holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x!));
+holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x));
+holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x));
 holds('neverDoer', '{x:Doer} (do: does | do) not {v:Voice@base}', (n, c) => {
-  if (doerNumber(n.v.x!) !== (n.c.do === 0 ? 'sg' : 'pl')) throw new NoReading('number');
-  return bars(n, c, n.v.x!).map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one));
+  if (doerNumber(n.v.x) !== (n.c.do === 0 ? 'sg' : 'pl')) throw new NoReading('number');
+  return bars(n, c, n.v.x).map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one));
 });
 holds('barSelf', `${cannot} {v:Voice@base}`, (n, c) => bars(n, c, ownCard));
 

@@ -31,7 +31,7 @@ function sum(n: Node, c: Context, whose?: Meaning): Pattern {
 }
 
 HonorSum.define('whose', `<| all> {of:Poss} Honor (number: ${one} | ${many}) ${from}`, (n, c) =>
-  sum(n, c, anything(n.v.of!, c, ['player', 'action'])),
+  sum(n, c, anything(n.v.of, c, ['player', 'action'])),
 );
 HonorSum.define(
   'any',
@@ -59,7 +59,7 @@ VP.define('doubleSums', '~double {h:HonorSum}', {
 VP.define('negateSums', '~negate {h:HonorSum}', {
   subject: 'player',
   holds: (n, c) => {
-    if (n.v.h!.v.d === undefined && n.v.h!.v.of === undefined) throw new NoReading('whose or where from');
+    if (n.v.h.v.d === undefined && n.v.h.v.of === undefined) throw new NoReading('whose or where from');
     return [{ s: 'forbid', what: sumOf(n, c) }];
   },
 });

@@ -36,7 +36,7 @@ Fact.define(
   '(who: {x:NP1} | {y:Doer}) {d:Did} [as: as the (side: Attacker | Defender)]',
   (n, c, span) =>
     c.clause(() => {
-      const patterns = patternsOfDid(n.v.d!, (n.v.x ?? n.v.y)!, c);
+      const patterns = patternsOfDid(n.v.d, (n.v.x ?? n.v.y)!, c);
       const of = patterns
         .flatMap((one) => questions(one, span))
         .map((past): Condition => ({ c: 'past', past }));
@@ -54,7 +54,7 @@ Fact.define('were', 'you were the (side: Attacker | Defender)', (n) => ({
   is: n.c.side === 0 ? 'attacker' : 'defender',
 }));
 Event.define('inWhich', '{o:Over} in which {f:Fact}', (n, c): Pattern[] => {
-  const { kind, name, span } = Over.of(n.v.o!);
-  const where = [Fact.of(n.v.f!)(n.v.f!, c, span)];
+  const { kind, name, span } = Over.of(n.v.o);
+  const where = [Fact.of(n.v.f)(n.v.f, c, span)];
   return [{ kinds: [kind], ...(name !== undefined && { name }), where }];
 });

@@ -10,7 +10,7 @@ import { effects } from './verb.ts';
 
 Clause.define('mayIf', '{x:NP1.player} may , if {c:Cond} , {v:VPs}', {
   effect: (n, c) => {
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     return [branch(cond, c.underCondition(() => ({ effects: inPlace(c, () => may(n, c)) })).effects!)];
   },
 });
@@ -28,17 +28,17 @@ Clause.define('finiteIf', '{x:NP1} , if {c:Cond} , (number: {v:VP@s} | {w:VP@pl}
     const verb = verbOf(n);
     const { standing } = VP.of(verb);
     if (standing === undefined) throw new NoReading('that does not hold');
-    const who = doerOf(n.v.x!, verb, c);
-    const when = condition(n.v.c!, c);
+    const who = doerOf(n.v.x, verb, c);
+    const when = condition(n.v.c, c);
     return standing(verb, c, who).map((one) => ({ ...one, when }));
   },
   effect: (n, c) => {
     const verb = verbOf(n);
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     return [
       branch(
         cond,
-        eachPlayer(doerOf(n.v.x!, verb, c), c, (who) => effects(verb, c, who)),
+        eachPlayer(doerOf(n.v.x, verb, c), c, (who) => effects(verb, c, who)),
       ),
     ];
   },

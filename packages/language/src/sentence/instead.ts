@@ -11,12 +11,12 @@ Clause.define('mayInstead', '{x:NP1.player} may {v:VP@base} instead', {
   effect: (n, c) => {
     const point = c.trigger?.point;
     if (point !== 'before' && point !== 'would') throw new NoReading('nothing is being answered');
-    const who = thing(n.v.x!, c, ['player']);
+    const who = thing(n.v.x, c, ['player']);
     if (who.m !== 'ref') throw new Missing('a described player who may');
     const isYou = who.ref.r === 'you';
     const name = c.fresh('b');
     c.lastMay = name;
-    const done = inPlace(c, () => effects(n.v.v!, c, isYou ? undefined : who));
+    const done = inPlace(c, () => effects(n.v.v, c, isYou ? undefined : who));
     const instead: Effect = { e: 'instead', change: { i: 'do', do: done } };
     return [isYou ? { e: 'may', do: [instead], name } : { e: 'may', player: who.ref, do: [instead], name }];
   },
@@ -26,8 +26,8 @@ Clause.define('mayInstead', '{x:NP1.player} may {v:VP@base} instead', {
 const makes: Record<string, Effect['e']> = { bowed: 'bow', dishonorable: 'dishonor', unbowed: 'straighten' };
 /** A thing that is already bowed is not bowed again, so the effect of this text that bows it did not happen. */
 Cond1.define('already', '{x:NPx.card} was already {p:Pred}', (n, c): Condition => {
-  const of = ref(n.v.x!, c, cards);
-  const preds = Pred_.of(n.v.p!)(n.v.p!, c);
+  const of = ref(n.v.x, c, cards);
+  const preds = Pred_.of(n.v.p)(n.v.p, c);
   const [state, ...more] = preds.map((pred: Pred) => (pred.p === 'state' ? makes[pred.is] : undefined));
   if (state === undefined || more.length > 0) throw new Missing('how it was before');
   const done = c.acted.findLast((one) => one.e === state);

@@ -57,9 +57,9 @@ Trail.define('elidedTurn', 'while {p:Pred} this turn', {
 });
 /** '+1F while attacking, or +2F if ...': the second bonus replaces the first. */
 Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond}', (n, c) => {
-  const first = elided(n, c, () => bodyOf(n.v.a!, c));
-  const other = Mods.of(n.v.o!)(n.v.o!, c);
-  const cond = condition(n.v.c!, c);
+  const first = elided(n, c, () => bodyOf(n.v.a, c));
+  const other = Mods.of(n.v.o)(n.v.o, c);
+  const cond = condition(n.v.c, c);
   if (first.standing === undefined) throw new Missing('one bonus or another for a while');
   const standing = first.standing.map((one): Standing => {
     const change = one.s === 'modify' ? other.find((mod) => mod.stat === one.stat) : undefined;
@@ -71,7 +71,7 @@ Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond
 // Instructions to another player, and restrictions on two things ('neither may').
 Clause.define('neither', 'neither may {v:VP@base} [span: this (what: turn | phase)]', {
   effect: (n, c) => {
-    const { cannot } = VP.of(n.v.v!);
+    const { cannot } = VP.of(n.v.v);
     const two = [...c.entities]
       .reverse()
       .filter((one) => one.sort === 'card' && one.ref.r !== 'self')
@@ -79,7 +79,7 @@ Clause.define('neither', 'neither may {v:VP@base} [span: this (what: turn | phas
       .slice(0, 2);
     if (two.length !== 2 || cannot === undefined) throw new NoReading('neither of what');
     const both: Ref = { r: 'both', of: two.map((one) => one.ref) };
-    const standing = cannot(n.v.v!, c, { m: 'ref', ref: both, sort: 'card', number: 'pl' });
+    const standing = cannot(n.v.v, c, { m: 'ref', ref: both, sort: 'card', number: 'pl' });
     return [{ e: 'lasting', standing, ...(n.c.what === 1 && { until: { d: 'phase' as const } }) }];
   },
 });
@@ -88,7 +88,7 @@ Sentence.define(
   'attachmentsBowed',
   "{a:Group} ; <if the target has any attachments , they must be bowed | the card 's attachments , if any , must be bowed>",
   (n, c) => {
-    const body = bodyOf(n.v.a!, c);
+    const body = bodyOf(n.v.a, c);
     const last = c.last((entity) => entity.target === true)?.ref;
     const slot = last?.r === 'slot' ? c.slots.find((one) => one.name === last.name) : undefined;
     if (slot === undefined) throw new NoReading('no target was mentioned');
@@ -100,8 +100,8 @@ Sentence.define(
 
 // Events at a place, and events with alternatives.
 Event.define('at', '{e:Event} at {p:NPx.place}', (n, c) => {
-  const made = Event.of(n.v.e!)(n.v.e!, c);
-  const at: Pred = { p: 'at', place: ref(n.v.p!, c, ['place']) };
+  const made = Event.of(n.v.e)(n.v.e, c);
+  const at: Pred = { p: 'at', place: ref(n.v.p, c, ['place']) };
   return made.map((one): Pattern => {
     if (one.subject?.kind !== 'card') throw new Gap('where it happened');
     return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
@@ -109,8 +109,8 @@ Event.define('at', '{e:Event} at {p:NPx.place}', (n, c) => {
 });
 // 'After he bows from another player's action': what caused it.
 Event.define('from', '{e:Event} from {b:Agent}', (n, c) => {
-  const made = Event.of(n.v.e!)(n.v.e!, c);
-  const cause = Agent.of(n.v.b!)(n.v.b!, c);
+  const made = Event.of(n.v.e)(n.v.e, c);
+  const cause = Agent.of(n.v.b)(n.v.b, c);
   return made.map((one): Pattern => {
     if (one.cause !== undefined || one.from !== undefined) throw new NoReading('two causes');
     if (one.kinds.some((kind) => /Honor$/.test(kind))) throw new NoReading('read with the verb');
@@ -120,7 +120,7 @@ Event.define('from', '{e:Event} from {b:Agent}', (n, c) => {
 
 /** Any way from play to the discard pile. */
 Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n, c) => {
-  const one = ref(n.v.x!, c, cards);
+  const one = ref(n.v.x, c, cards);
   if (one.r !== 'self') throw new Missing('another card that comes into a pile');
   const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] };
   return [{ kinds: ['destroy', 'discard'], subject: self, from }];

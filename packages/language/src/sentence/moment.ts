@@ -17,7 +17,7 @@ Event.define(
 );
 Post.define('taken', '{x:NPx.player} <took | takes | take>', {
   after: ['action'],
-  preds: (n, c) => [{ p: 'taker', is: ref(n.v.x!, c, ['player']) }],
+  preds: (n, c) => [{ p: 'taker', is: ref(n.v.x, c, ['player']) }],
 });
 
 // Duels.
@@ -40,7 +40,7 @@ const afterThis = (n: Node, c: Context, body: () => Body): Body => {
 Lead.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
 Trail.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
 Cond1.define('won', '{x:NPx} (how: won | lost) <it | this duel | the duel | >', (n, c) => {
-  const who = thing(n.v.x!, c, ['card', 'player']);
+  const who = thing(n.v.x, c, ['card', 'player']);
   const outcome: Ref = { r: 'role', role: n.c.how === 0 ? 'winner' : 'loser' };
   if (who.m === 'list') throw new NoReading('one is meant');
   const preds: Pred[] =

@@ -32,15 +32,15 @@ const mustBe = (n: Node, c: Context): Standing[] => {
 };
 /** A player who must do something does it. A card that must attack, or be assigned, is bound by what lasts. */
 Clause.define('must', `{x:NP1} must (how: {v:VP@base} | {w:Voice@base}) ${able}`, {
-  standing: (n, c) => (n.v.v === undefined ? mustBe(n, c) : obliged(n.v.v, n.v.x!, c)),
+  standing: (n, c) => (n.v.v === undefined ? mustBe(n, c) : obliged(n.v.v, n.v.x, c)),
   effect: (n, c) =>
     c.clause(() => {
       if (n.v.v === undefined) return [{ e: 'lasting', standing: mustBe(n, c) }];
-      if (!agrees(n.v.x!, n.v.v)) throw new NoReading('such a thing cannot do that');
-      const who = known(n.v.x!, c);
+      if (!agrees(n.v.x, n.v.v)) throw new NoReading('such a thing cannot do that');
+      const who = known(n.v.x, c);
       const { effect, subject } = VP.of(n.v.v);
       if (effect === undefined || subject !== 'player' || who.m === 'list' || who.sort !== 'player')
-        return [{ e: 'lasting', standing: obliged(n.v.v, n.v.x!, c) }];
+        return [{ e: 'lasting', standing: obliged(n.v.v, n.v.x, c) }];
       if (n.c.able === 1) throw new Gap('what is done only if possible');
       return eachPlayer(who, c, (one) => effects(n.v.v!, c, one));
     }),
@@ -57,8 +57,8 @@ function inPlaceOf(n: Node, c: Context, done: () => Effect[]): Effect[] {
 }
 const you: Meaning = { m: 'ref', ref: { r: 'you' }, sort: 'player', number: 'pl' };
 Clause.define('insteadOf', '{v:VP@base} instead of {w:VP@ing}', {
-  effect: (n, c) => inPlaceOf(n, c, () => effects(n.v.v!, c, undefined)),
+  effect: (n, c) => inPlaceOf(n, c, () => effects(n.v.v, c, undefined)),
 });
 VPs.define('insteadOf', '{a:VPr} instead of {w:VP@ing}', (n, c, who) =>
-  inPlaceOf(n, c, () => VPr.of(n.v.a!).effect(n.v.a!, c, who)),
+  inPlaceOf(n, c, () => VPr.of(n.v.a).effect(n.v.a, c, who)),
 );

@@ -24,7 +24,7 @@ Amid.define('noBattle', '<outside battle | outside of battle | while not in batt
   c: 'not',
   of: { c: 'inBattle' },
 }));
-Amid.define('while', 'while {c:Cond}', (n, c) => Cond.of(n.v.c!)(n.v.c!, c));
+Amid.define('while', 'while {c:Cond}', (n, c) => Cond.of(n.v.c)(n.v.c, c));
 
 const points = '(point: after | before | when)';
 const how = '(how: the next time | the {o:Ordinal} time | <each time | every time>)';
@@ -58,9 +58,9 @@ function counted(n: Node, c: Context, point: number, bare: Span): Moment_ {
   return { ...made, later: 'each', span: within.span };
 }
 
-Trig.define('at', `${points} {e:Event} [{a:Amid}]`, (n, c) => awaited(n, c, n.c.point!));
+Trig.define('at', `${points} {e:Event} [{a:Amid}]`, (n, c) => awaited(n, c, n.c.point));
 Trig.define('counted', `${points} ${how} [{s:Within}] {e:Event} [{a:Amid}] [{t:Within}]`, (n, c) =>
-  counted(n, c, n.c.point!, 'game'),
+  counted(n, c, n.c.point, 'game'),
 );
 /** Without 'after' or 'before' it is done when the event happens, and waits for this turn only. */
 Trig.define('countedWhen', `${how} [{s:Within}] {e:Event} [{a:Amid}] [{t:Within}]`, (n, c) =>
@@ -70,19 +70,19 @@ Trig.define('whenever', 'whenever {e:Event} [{a:Amid}] [{t:Within}]', (n, c) =>
   counted({ ...n, c: { ...n.c, how: 2 } }, c, 2, 'turn'),
 );
 Trig.define('within', `${points} {e:Event} {t:Within}`, (n, c) => {
-  const within = Within.of(n.v.t!);
-  const made = awaited(n, c, n.c.point!);
+  const within = Within.of(n.v.t);
+  const made = awaited(n, c, n.c.point);
   return within.each ? { ...made, later: 'each' } : { ...made, later: 'next', span: within.span };
 });
 /** 'If he is destroyed this turn, …' looks ahead, as 'after he is destroyed this turn'. */
 Trig.define('ifLater', 'if {e:Event} {t:Within}', (n, c) => {
-  const within = Within.of(n.v.t!);
+  const within = Within.of(n.v.t);
   if (within.each) throw new NoReading('it happens once');
   return { ...awaited(n, c, 0), later: 'next', span: within.span };
 });
 /** 'If he would be destroyed, …': it can still be replaced, as 'before he would be destroyed'. */
 Trig.define('ifWould', 'if {e:Event} [{t:Within}]', (n, c) => {
-  if (!/^Event\.(would|doerWould)$/.test(n.v.e!.phrase.name)) throw new NoReading('read as a condition');
+  if (!/^Event\.(would|doerWould)$/.test(n.v.e.phrase.name)) throw new NoReading('read as a condition');
   const made = awaited(n, c, 1);
   if (n.v.t === undefined) return made;
   const within = Within.of(n.v.t);

@@ -16,14 +16,14 @@ VP.define('giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', {
       ...act(whom, c, undefined, (what) => ({ e: 'modify', what, changes: Mods.of(mods)(mods, c) })),
       words: ['Give', ...words(whom, c), ...words(mods, c)],
     });
-    return [{ e: 'either', of: [[part(n.v.x!, n.v.m!)], [part(n.v.y!, n.v.o!)]] }];
+    return [{ e: 'either', of: [[part(n.v.x, n.v.m)], [part(n.v.y, n.v.o)]] }];
   },
 });
 
 // 'Give each Follower +1F and each enemy Follower -1F.'
 VP.define('giveBoth', '~give {x:NP1.card} {g:Given} <and | , and> {y:NP1.card} {h:Given}', {
   subject: 'player',
-  effect: (n, c) => [...bestow(n.v.x!, n.v.g!, c), ...c.clause(() => bestow(n.v.y!, n.v.h!, c))],
+  effect: (n, c) => [...bestow(n.v.x, n.v.g, c), ...c.clause(() => bestow(n.v.y, n.v.h, c))],
 });
 VP.define('applyOther', '~apply the effect you did not choose', {
   subject: 'player',

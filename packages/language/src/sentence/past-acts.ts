@@ -9,9 +9,9 @@ const span = '(span: this turn | this battle | this game)';
 Post.define('actionsTaken', `{p:NPx.player} <have | has> (how: taken | resolved) ${span}`, {
   after: ['action'],
   preds: (n, c): Pred[] => {
-    const past: Past = { of: 'action', as: 'action', span: spans[n.c.span!]! };
+    const past: Past = { of: 'action', as: 'action', span: spans[n.c.span]! };
     return [
-      { p: 'taker', is: ref(n.v.p!, c, ['player']) },
+      { p: 'taker', is: ref(n.v.p, c, ['player']) },
       { p: 'past', past },
     ];
   },
@@ -21,7 +21,7 @@ Cond1.define('notInPlay', '{x:NPx.card} was [not: not] in play when this Combat 
   const past: Past = { of: 'occurrence', kind: 'enterPlay', as: 'subject', span: 'segment' };
   const entered: Pred = { p: 'past', past };
   const preds: Pred[] = [n.c.not === 1 ? entered : { p: 'not', pred: entered }];
-  return { c: 'is', ref: ref(n.v.x!, c, cards), preds };
+  return { c: 'is', ref: ref(n.v.x, c, cards), preds };
 });
 
 /** 'If the destruction was not from another player's card effect'. */
@@ -29,10 +29,10 @@ Cond1.define(
   'wasFrom',
   'the (deed: destruction | bowing | movement) was [not: not] from {d:Doer}',
   (n, c) => {
-    const kind = ['destroy', 'bow', 'move'][n.c.deed!]!;
+    const kind = ['destroy', 'bow', 'move'][n.c.deed]!;
     if (c.trigger?.on.every(({ kinds }) => kinds.includes(kind)) !== true)
       throw new NoReading('that is not being answered');
-    const caused = { c: 'caused' as const, by: Doer.of(n.v.d!)(n.v.d!, c) };
+    const caused = { c: 'caused' as const, by: Doer.of(n.v.d)(n.v.d, c) };
     return n.c.not === 1 ? { c: 'not', of: caused } : caused;
   },
 );

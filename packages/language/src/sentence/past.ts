@@ -63,15 +63,15 @@ Itself.define(
 );
 // 'If this destroyed a Personality', 'if you discarded a Samurai': tests the results of this text.
 Cond1.define('thisDid', '{i:Itself} (tense: {v:Voice@past} | {v:Voice@s})', (n, c) => {
-  mentionAnswered(n.v.i!, c);
+  mentionAnswered(n.v.i, c);
   return ownDeeds(n.v.v!, c, undefined);
 });
 Cond1.define('actionDoes', '{i:Itself} {v:Voice@s} (conj: and | or) is [not: not] {p:Pred}', (n, c) => {
-  if (n.v.i!.c.what !== 2 || !answersAction(c)) throw new NoReading('what is so');
-  mentionAnswered(n.v.i!, c);
-  const does = ownDeeds(n.v.v!, c, undefined);
+  if (n.v.i.c.what !== 2 || !answersAction(c)) throw new NoReading('what is so');
+  mentionAnswered(n.v.i, c);
+  const does = ownDeeds(n.v.v, c, undefined);
   const who: Meaning = { m: 'ref', ref: theAction, sort: 'action', number: 'sg' };
-  const { preds, role } = c.clause(() => predicate(n.v.p!, c, who));
+  const { preds, role } = c.clause(() => predicate(n.v.p, c, who));
   const is: Condition = role ?? { c: 'is', ref: theAction, preds };
   const of: Condition[] = [does, n.c.not === 1 ? { c: 'not', of: is } : is];
   return n.c.conj === 0 ? { c: 'all', of } : { c: 'any', of };
@@ -84,20 +84,20 @@ function mentionAnswered(n: Node, c: Context): void {
   c.mention({ ref: theAction, sort: 'action', words: ['action'] });
 }
 Cond1.define('thisDidNot', '{i:Itself} <did | does> not {v:Voice@base}', (n, c) => {
-  const object = n.v.v!.v.v?.v.x;
+  const object = n.v.v.v.v?.v.x;
   const its = object?.v.a?.v.base ?? object?.v.base;
   if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
     throw new NoReading('read as its own target');
-  return { c: 'not', of: ownDeeds(n.v.v!, c, undefined) };
+  return { c: 'not', of: ownDeeds(n.v.v, c, undefined) };
 });
 // 'If he was destroyed', 'if it is not moved by this'.
 Cond1.define(
   'wasDone',
   '{x:NPx} (be: is | was | are | were) [not: not] {p:VP@passive} [way: (how: this way | by {i:Itself})]',
   (n, c) => {
-    const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-    if ((number === 'pl') !== n.c.be! > 1) throw new NoReading('number');
-    const { verb } = passive(n.v.p!, n.v.x!);
+    const { number } = n.v.x.data as { number: 'sg' | 'pl' };
+    if ((number === 'pl') !== n.c.be > 1) throw new NoReading('number');
+    const { verb } = passive(n.v.p, n.v.x);
     const { event } = VP.of(verb);
     if (verb.phrase.object === undefined || event === undefined) throw new NoReading('that does not happen');
     const made = ownDeed(verb, c, undefined);
@@ -106,21 +106,21 @@ Cond1.define(
   },
 );
 Cond1.define('playerDid', '{x:NPx.player} {v:Voice@past} [way: this way]', (n, c) =>
-  ownDeeds(n.v.v!, c, n.v.x!),
+  ownDeeds(n.v.v, c, n.v.x),
 );
 Cond1.define('playerDoes', '{x:NPx.player} (number: {v:Voice@s} | {v:Voice@pl}) this way', (n, c) => {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  const { number } = n.v.x.data as { number: 'sg' | 'pl' };
   if ((number === 'pl') !== (n.c.number === 1)) throw new NoReading('number');
-  return ownDeeds(n.v.v!, c, n.v.x!);
+  return ownDeeds(n.v.v!, c, n.v.x);
 });
 Cond1.define('playerDidNot', '{x:NPx.player} (do: did | does | do) not {v:Voice@base}', (n, c) => {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-  if (n.c.do! > 0 && (number === 'pl') !== (n.c.do === 2)) throw new NoReading('number');
-  return { c: 'not', of: ownDeeds(n.v.v!, c, n.v.x!) };
+  const { number } = n.v.x.data as { number: 'sg' | 'pl' };
+  if (n.c.do > 0 && (number === 'pl') !== (n.c.do === 2)) throw new NoReading('number');
+  return { c: 'not', of: ownDeeds(n.v.v, c, n.v.x) };
 });
 // 'If he did not choose to dishonor him': asks for the choice, not for the result.
 Cond1.define('notChoose', '{x:NPx.player} <did | does> not choose to {v:Voice@base}', (n, c) => {
-  ownDeeds(n.v.v!, c, n.v.x!);
+  ownDeeds(n.v.v, c, n.v.x);
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'not', of: { c: 'chose', name: c.lastMay } };
 });

@@ -12,7 +12,7 @@ Event.define(
   'discardsUnused',
   '{x:NPx.player} discards an Action card from his hand without having used <it | any of its abilities>',
   (n, c) => {
-    const who = thing(n.v.x!, c, ['player']);
+    const who = thing(n.v.x, c, ['player']);
     introduce(who, c, { r: 'role', role: 'player' });
     c.mention({ ref: subject, sort: 'card', words: ['card', 'Action card', 'discarded'] });
     return [
@@ -34,7 +34,7 @@ Sentence.define(
   'until the game ends , your cards with this title that are out of play lose their abilities and gain one ability of the discarded card , with the additional cost , {q:Quoted}',
   (n, c) => {
     if (!c.entities.some((entity) => entity.words.includes('discarded'))) throw new NoReading('which card');
-    const { costs, slots } = c.added((n.v.q!.data as { text: string }).text);
+    const { costs, slots } = c.added((n.v.q.data as { text: string }).text);
     const plus: { costs: Cost[]; slots: Slot[] } = renamed({ costs, slots });
     const effect: Effect = { e: 'become', player: you, from: subject, plus, until: { d: 'game' } };
     return { effects: [effect] };

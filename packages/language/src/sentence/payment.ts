@@ -10,7 +10,7 @@ const payment: Ref = { r: 'role', role: 'payment' };
 
 // 'One' means a card of the type named before it.
 Event.define('payingForOne', 'paying for {x:NPx.card} or for an action that creates one', (n, c) => {
-  const base = filter(n.v.x!, c, cards);
+  const base = filter(n.v.x, c, cards);
   const type = base.preds.find((pred) => pred.p === 'type');
   if (type?.p !== 'type' || type.any.length !== 1) throw new NoReading('one type of card');
   const made: Pred = { p: 'does', effect: 'create', makes: type.any[0]! };
@@ -22,7 +22,7 @@ VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num
   effect: (n, c) => {
     if (c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) !== true)
       throw new NoReading('nothing is being paid');
-    return [{ e: 'payLess', by: num(n.v.n!, c), min: num(n.v.m!, c) }];
+    return [{ e: 'payLess', by: num(n.v.n, c), min: num(n.v.m, c) }];
   },
 });
 
@@ -31,7 +31,7 @@ Sentence.define(
   'mayIgnoreBowing',
   "you may ignore this action 's cost of bowing {x:NPx.card} [if {c:Cond}]",
   (n, c) => {
-    const bowed = ref(n.v.x!, c, cards);
+    const bowed = ref(n.v.x, c, cards);
     const at = c.charged?.findIndex(
       (cost) =>
         cost.k === 'do' &&
@@ -56,7 +56,7 @@ Sentence.define(
 );
 VP.define('endEffects', '~end {of:Poss} ongoing effects', {
   subject: 'player',
-  effect: (n, c) => [{ e: 'endEffects', what: { o: 'ref', ref: ref(n.v.of!, c, cards) } }],
+  effect: (n, c) => [{ e: 'endEffects', what: { o: 'ref', ref: ref(n.v.of, c, cards) } }],
 });
 Sentence.define('resolveAgain', 'its owner may resolve it an additional time this game', (_n, c) => ({
   effects: [{ e: 'resolveAgain', what: { o: 'ref', ref: event(c) } }],

@@ -91,11 +91,11 @@ Sentence.define(
   'survivors',
   "after this battle resolves , {u:Until} , {x:NPx.card} who were at this battlefield during <its | > resolution <cannot | can not> be targeted by other players ' actions while they have {h:Have} and are not {p:Pred}",
   (n, c) => {
-    const who = filter(n.v.x!, c, cards);
+    const who = filter(n.v.x, c, cards);
     const name = c.fresh('b');
     const there: Filter = { kind: who.kind, preds: [...who.preds, { p: 'atResolution' }] };
-    const safe: Pred[] = Have.of(n.v.h!)(n.v.h!, c);
-    const unless = Pred_.of(n.v.p!)(n.v.p!, c).map((pred): Pred => ({ p: 'not', pred }));
+    const safe: Pred[] = Have.of(n.v.h)(n.v.h, c);
+    const unless = Pred_.of(n.v.p)(n.v.p, c).map((pred): Pred => ({ p: 'not', pred }));
     const preds: Pred[] = [{ p: 'is', ref: { r: 'bind', name } }, ...who.preds, { p: 'state', is: 'inPlay' }];
     const standing: Standing[] = [
       {
@@ -104,7 +104,7 @@ Sentence.define(
         by: { kind: 'action', preds: [{ p: 'not', pred: { p: 'taker', is: you } }] },
       },
     ];
-    const until = Until.of(n.v.u!)(n.v.u!, c);
+    const until = Until.of(n.v.u)(n.v.u, c);
     return {
       effects: [
         {
@@ -127,7 +127,7 @@ Sentence.define(
   (n, c) => {
     const there: Condition = {
       c: 'is',
-      ref: ref(n.v.x!, c, cards),
+      ref: ref(n.v.x, c, cards),
       preds: [{ p: 'at', place: role('currentBattlefield') }],
     };
     return {
@@ -163,9 +163,9 @@ Sentence.define(
   "each of that action 's Ranged Attacks has {m:Signed} strength if its unit 's Personality is {k:Keywords}",
   (n, c) => {
     const leader: Ref = { r: 'of', rel: 'host', of: c.pronoun('it', ['card']).ref };
-    const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
+    const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }];
     const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
-    const strength = (n.v.m!.data as { n: number }).n;
+    const strength = (n.v.m.data as { n: number }).n;
     lastExtra(c).plus = [
       { s: 'attackStrength', by, amount: strength, when: { c: 'is', ref: leader, preds } },
     ];
@@ -174,7 +174,7 @@ Sentence.define(
 );
 Sentence.define('afterThat', 'after that action , {s:Sentence}', (n, c) => {
   const extra = lastExtra(c);
-  extra.after = [...(extra.after ?? []), ...inPlace(c, () => bodyOf(n.v.s!, c).effects ?? [])];
+  extra.after = [...(extra.after ?? []), ...inPlace(c, () => bodyOf(n.v.s, c).effects ?? [])];
   return { effects: [] };
 });
 VP.define('rearrangeRest', '~rearrange those that are still on top of the deck', {

@@ -93,7 +93,7 @@ const elsewhere = (): never => {
 Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
 Pred_.define('ally', 'an ally', elsewhere);
 Pred_.define('from', '(how: from | on) {x:NP1.card}', (n, c) => [
-  { p: 'from', filter: filterOf(thing(n.v.x!, c, cards)) },
+  { p: 'from', filter: filterOf(thing(n.v.x, c, cards)) },
 ]);
 Pred_.define('attached', 'attached to {x:NP1.card}', elsewhere);
 Pred_.define('yours', "(whose: yours | another player 's)", (n) => {
@@ -118,7 +118,7 @@ Pred_.define('involved', '(how: involved in | in) a duel', () => [
 ]);
 Pred_.define('armyWith', 'in an army with {x:NP1.card}', elsewhere);
 Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', (n, c) => {
-  const meaning = thing(n.v.x!, c, cards);
+  const meaning = thing(n.v.x, c, cards);
   if (meaning.m === 'ref') return [{ p: 'opposing', of: meaning.ref }];
   return [{ p: 'opposes', filter: filterOf(meaning) }];
 });
@@ -153,7 +153,7 @@ function keyword(chart: Chart, at: number): { keyword: string; end: number }[] {
 }
 
 Pred_.define('noun', '{x:NP1.card}', (n, c) => {
-  const det = n.v.x!.v.base?.v.det?.phrase.name;
+  const det = n.v.x.v.base?.v.det?.phrase.name;
   if (det !== 'Det.a') throw new NoReading('what it is');
-  return filterOf(some(thing(n.v.x!, c))).preds;
+  return filterOf(some(thing(n.v.x, c))).preds;
 });

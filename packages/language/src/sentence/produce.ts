@@ -16,8 +16,8 @@ Trait.define(
   'entersWhenPaid',
   '{b:BowThis} : When paying for {x:NP1.card} , (who: he | it) enters play for {n:Num} [less: less] Gold',
   (n, c): Text => {
-    const where = [paying(n.v.x!, c)];
-    const by: Amount = num(n.v.n!, c);
+    const where = [paying(n.v.x, c)];
+    const by: Amount = num(n.v.n, c);
     const price: Amount = { a: 'stat', of: payment, stat: 'goldCost' };
     const less = n.c.less === 1 ? by : by === 0 ? price : { a: 'minus' as const, from: price, by };
     // An answer to the payment, like those that Reactions give.
@@ -37,10 +37,10 @@ Trait.define(
 );
 holds('moreWhenPaying', '{x:NPx.card} has {m:Mods} when it pays for a single {y:NPn} only', (n, c) => {
   itself(n, c);
-  const such = thing(n.v.y!, c);
+  const such = thing(n.v.y, c);
   const preds: Pred[] = filterOf(such).preds;
   if (filterOf(such).kind !== 'card') throw new Missing('what pays for an action');
-  return Mods.of(n.v.m!)(n.v.m!, c).map((change) => ({
+  return Mods.of(n.v.m)(n.v.m, c).map((change) => ({
     s: 'modify' as const,
     over: over(itself(n, c)),
     stat: change.stat,
@@ -52,11 +52,11 @@ holds(
   'produceMore',
   '{x:NP1.card} (verb: produce | produces) {n:Num} (which: additional | more | less) Gold <| when they bow to produce Gold | when it bows to produce Gold>',
   (n, c) => {
-    const by = num(n.v.n!, c);
+    const by = num(n.v.n, c);
     return [
       {
         s: 'modify',
-        over: over(known(n.v.x!, c, cards)),
+        over: over(known(n.v.x, c, cards)),
         stat: 'goldProduction',
         by: n.c.which === 2 ? -by : by,
       },

@@ -9,7 +9,7 @@ import { filterOf } from '../noun/meaning.ts';
 /** The things that may be paid for, as an infinitive. */
 const Purpose = category<Lower<Filter>>('Purpose', 'what is paid for');
 Purpose.define('one', "pay for a single {x:NPn} [act: 's action]", (n, c) => {
-  const such = filterOf(thing(n.v.x!, c));
+  const such = filterOf(thing(n.v.x, c));
   if (such.kind !== 'card' || n.c.act === 1) throw new Missing('Gold for one action only');
   return such;
 });
@@ -22,7 +22,7 @@ Purpose.define(
   'or',
   '(how: Recruit | Equip) {x:NP1.card} or (then: Recruit | Equip) {y:NP1.card}',
   (n, c) => {
-    const of = [n.v.x!, n.v.y!].map((one) => filterOf(thing(one, c, cards)).preds);
+    const of = [n.v.x, n.v.y].map((one) => filterOf(thing(one, c, cards)).preds);
     return { kind: 'card', preds: [{ p: 'any', of }] };
   },
 );

@@ -28,7 +28,7 @@ const here: Ref = { r: 'role', role: 'currentBattlefield' };
 
 // A card bows to pay the cost of bowing another. The trigger is the moment before that other card would bow.
 Event.define('payingCosts', 'paying the <costs | cost> of {a:NP1.action}', (n, c) => {
-  const of = filter(n.v.a!, c, ['action']);
+  const of = filter(n.v.a, c, ['action']);
   const card: Ref = { r: 'role', role: 'source' };
   c.mention({ ref: action, sort: 'action', words: ['action'] });
   c.mention({ ref: card, sort: 'card', words: ['card', 'Spell'] });
@@ -49,13 +49,13 @@ function paidFor(c: Context, whom: Ref): void {
 VP.define('bowToPay', '~bow {x:NPx.card} instead to pay the cost of bowing {y:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
-    const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
-    paidFor(c, ref(n.v.y!, c, cards));
+    const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
+    paidFor(c, ref(n.v.y, c, cards));
     return [{ e: 'instead', change: { i: 'do', do: [{ e: 'bow', what }] } }];
   },
 });
 Sentence.define('thisPays', 'this pays the cost of bowing {y:NPx.card}', (n, c) => {
-  paidFor(c, ref(n.v.y!, c, cards));
+  paidFor(c, ref(n.v.y, c, cards));
   return { effects: [{ e: 'instead', change: { i: 'do', do: [] } }] };
 });
 Event.define('effectsResolve', "the action 's effects resolve", () => [
@@ -91,14 +91,14 @@ Attack.define(
   'compared',
   "Ranged Attack whose strength equals {of:Poss} {s:Stat} before it was destroyed , and which you may compare against a Personality 's {r:Stat} instead of {t:Stat}",
   (n, c) => {
-    if (Stat.of(n.v.t!) !== 'force') throw new NoReading('attacks are compared with Force');
+    if (Stat.of(n.v.t) !== 'force') throw new NoReading('attacks are compared with Force');
     const strength = {
       a: 'stat' as const,
-      of: ref(n.v.of!, c, cards),
-      stat: Stat.of(n.v.s!),
+      of: ref(n.v.of, c, cards),
+      stat: Stat.of(n.v.s),
       at: 'beforeCost' as const,
     };
-    const against = { stat: Stat.of(n.v.r!), optional: true as const, onlyType: 'Personality' };
+    const against = { stat: Stat.of(n.v.r), optional: true as const, onlyType: 'Personality' };
     return attack({ strength, against }, c);
   },
 );
@@ -106,17 +106,17 @@ Sentence.define(
   'doubled',
   'double each of {of:Poss} Honor gains {u:Until} ; destroying this Terrain does not end this effect',
   (n, c) => {
-    const player: Filter = { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['player']) }] };
+    const player: Filter = { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of, c, ['player']) }] };
     const standing: Standing[] = [{ s: 'rewrite', what: { kinds: ['gainHonor'], player }, times: 2 }];
-    return { effects: [{ e: 'lasting', standing, until: Until.of(n.v.u!)(n.v.u!, c), survives: true }] };
+    return { effects: [{ e: 'lasting', standing, until: Until.of(n.v.u)(n.v.u, c), survives: true }] };
   },
 );
 holds(
   'announcedBy',
   'actions performed by {x:NPx.card} who were {p:Pred} when the action was announced cannot target {y:NPx.card} or {z:NP1.card}',
   (n, c) => {
-    const base = filterOf(all(thing(n.v.x!, c, cards)));
-    const by: Filter = { kind: base.kind, preds: [...base.preds, ...Pred_.of(n.v.p!)(n.v.p!, c)] };
+    const base = filterOf(all(thing(n.v.x, c, cards)));
+    const by: Filter = { kind: base.kind, preds: [...base.preds, ...Pred_.of(n.v.p)(n.v.p, c)] };
     const actions: Filter = {
       kind: 'action',
       preds: [{ p: 'performedBy', filter: by, atAnnouncement: true }],
@@ -138,7 +138,7 @@ Event.define(
   'opponentResolves',
   'the controller of a unit opposing {x:NPx.card} at the current battlefield resolves effects of an action',
   (n, c) => {
-    const of = ref(n.v.x!, c, cards);
+    const of = ref(n.v.x, c, cards);
     const preds: Pred[] = [
       { p: 'opposing', of },
       { p: 'at', place: here },
@@ -151,8 +151,8 @@ Cond1.define(
   'resolvedBy',
   'you have resolved a {k:Keywords} action this turn that {x:NPx.card} performed',
   (n, c) => {
-    const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c, cards) };
-    const kind: Pred = { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) };
+    const by: Pred = { p: 'performedBy', filter: filter(n.v.x, c, cards) };
+    const kind: Pred = { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) };
     return {
       c: 'past',
       past: {
@@ -171,13 +171,13 @@ holds(
   "[{x:NPx.card}] (how: may | can) assign even if bowed , has {g:Given} while bowed , and adds (whose: his | her) Force to (whose2: his | her) unit 's Force even if bowed",
   (n, c) => {
     const whom = itself(n, c);
-    const given = Given.of(n.v.g!);
+    const given = Given.of(n.v.g);
     if (n.c.whose !== n.c.whose2 || given.standing === undefined || whom.m !== 'ref')
       throw new NoReading('one is meant');
     const bowed: Condition = { c: 'is', ref: whom.ref, preds: [{ p: 'state', is: 'bowed' }] };
     return [
       { s: 'permit', over: over(whom), what: 'assignBowed' },
-      ...given.standing(n.v.g!, c, over(whom)).map((one) => ({ ...one, when: bowed })),
+      ...given.standing(n.v.g, c, over(whom)).map((one) => ({ ...one, when: bowed })),
       { s: 'permit', over: over(whom), what: 'contributeBowed' },
     ];
   },
@@ -187,10 +187,10 @@ holds(
 Post.define('moreThan', 'with (cmp: more | less) than {m:Made} now at {p:NPx.place}', {
   after: ['card'],
   preds: (n, c) => [
-    ...Object.entries(Made.of(n.v.m!)(n.v.m!, c)).map(
+    ...Object.entries(Made.of(n.v.m)(n.v.m, c)).map(
       ([stat, to]): Pred => ({ p: 'stat', stat, cmp: n.c.cmp === 0 ? '>' : '<', to }),
     ),
-    { p: 'at', place: ref(n.v.p!, c, ['place']) },
+    { p: 'at', place: ref(n.v.p, c, ['place']) },
   ],
 });
 Sentence.define(
@@ -201,7 +201,7 @@ Sentence.define(
     const later: Effect = {
       e: 'later',
       trigger: { point: 'after', on: [{ kinds: ['destroy'], subject: own }] },
-      do: bodyOf(n.v.g!, c).effects ?? [],
+      do: bodyOf(n.v.g, c).effects ?? [],
       until: { d: 'until', trigger: { point: 'before', on: [{ kinds: ['battleResolves'] }] }, nth: 1 },
       survives: true,
     };
@@ -230,7 +230,7 @@ Sentence.define(
     const gain = (of: Ref, by: Ref): Effect => ({
       e: 'gainHonor',
       player: { r: 'of', rel: 'controller', of },
-      amount: { a: 'stat', of: by, stat: Stat.of(n.v.s!) },
+      amount: { a: 'stat', of: by, stat: Stat.of(n.v.s) },
     });
     return { effects: [gain(a, b), gain(b, a)] };
   },
@@ -242,11 +242,11 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       const made = c.slots.length;
-      const bow = act(n.v.x!, c, 'bowed', (what) => ({ e: 'bow', what }));
+      const bow = act(n.v.x, c, 'bowed', (what) => ({ e: 'bow', what }));
       const slot = c.slots[made];
       if (slot === undefined || c.block !== 'constraints') throw new NoReading('targets of a cost');
       c.looksAhead = true;
-      const stat = Stat.of(n.v.s!);
+      const stat = Stat.of(n.v.s);
       const to = { a: 'stat' as const, of: c.ahead?.ref ?? { r: 'slot' as const, name: '?' }, stat };
       slot.joint = [{ j: 'oneUnit' }, { j: 'sum', stat, cmp: '>=', to }];
       return [bow];
@@ -256,12 +256,12 @@ VP.define(
 
 // Costs of actions, and bounds on a stat.
 holds('actionPrice', '{a:NPx.action} cost {n:Num} (which: more | less) Gold', (n, c) => {
-  const by = (n.v.n!.data as { n: number }).n;
-  const actions = { o: 'actions' as const, filter: filterOf(all(thing(n.v.a!, c, ['action']))) };
+  const by = (n.v.n.data as { n: number }).n;
+  const actions = { o: 'actions' as const, filter: filterOf(all(thing(n.v.a, c, ['action']))) };
   return [{ s: 'goldCost', over: actions, by: n.c.which === 0 ? by : -by }];
 });
 holds('trimmed', '{of:Poss} {s:Stat} cannot (which: fall below | rise above) {n:Num}', (n, c) => {
-  const bound = (n.v.n!.data as { n: number }).n;
-  const trim = { s: 'trim' as const, over: over(known(n.v.of!, c, cards)), stat: Stat.of(n.v.s!) };
+  const bound = (n.v.n.data as { n: number }).n;
+  const trim = { s: 'trim' as const, over: over(known(n.v.of, c, cards)), stat: Stat.of(n.v.s) };
   return [n.c.which === 0 ? { ...trim, below: bound } : { ...trim, above: bound }];
 });

@@ -26,8 +26,8 @@ Sentence.define('paysInstead', '<this pays that cost | this action pays that cos
   return { effects: [{ e: 'instead', change: { i: 'do', do: [] } }] };
 });
 holds('noPart', '{x:NPx.card} cannot perform or be targeted by {a:NPx.action}', (n, c): Standing[] => {
-  const who = thing(n.v.x!, c, cards);
-  const actions = filter(n.v.a!, c, ['action']);
+  const who = thing(n.v.x, c, cards);
+  const actions = filter(n.v.a, c, ['action']);
   const performed: Pred = { p: 'performedBy', filter: filterOf(who) };
   return [
     { s: 'barAction', filter: { kind: 'action', preds: [...actions.preds, performed] } },
@@ -54,8 +54,8 @@ Event.define(
   'announceEarly',
   "{x:NPx.player} announces {y:NP1.action} before the Defender 's first <regular opportunity to act | normal opportunity to act or pass>",
   (n, c) => {
-    const who = thing(n.v.x!, c, ['player']);
-    const what = thing(n.v.y!, c);
+    const who = thing(n.v.x, c, ['player']);
+    const what = thing(n.v.y, c);
     if (who.m === 'list' || who.number !== 'sg') throw new NoReading('number');
     introduce(who, c, { r: 'role', role: 'player' });
     introduce(what, c, action);
@@ -101,7 +101,7 @@ Event.define(
   'defeated',
   '{x:NP1.card} is destroyed by <battle resolution | a battle resolution> or for losing a duel',
   (n, c) => {
-    const whom = thing(n.v.x!, c, cards);
+    const whom = thing(n.v.x, c, cards);
     introduce(whom, c, { r: 'role', role: 'subject' }, ['destroyed']);
     const subject = filterOf(whom);
     return [
@@ -111,7 +111,7 @@ Event.define(
   },
 );
 Sentence.define('humiliated', '{x:NPx.card} is completely humiliated', (n, c) => {
-  ref(n.v.x!, c, cards);
+  ref(n.v.x, c, cards);
   return { effects: [] };
 });
 Clause.define(
@@ -119,8 +119,8 @@ Clause.define(
   "{x:NPx.card} cannot be rehonored <or commit seppuku other than by a card 's effect | , cannot commit seppuku except from a card 's effect> , and {y:Poss} controller loses {n:Num} Honor after each of his Dynasty Phases begins",
   {
     effect: (n, c) => {
-      const whom = ref(n.v.x!, c, cards);
-      const his = ref(n.v.y!, c, cards);
+      const whom = ref(n.v.x, c, cards);
+      const his = ref(n.v.y, c, cards);
       if (JSON.stringify(whom) !== JSON.stringify(his)) throw new NoReading('whose controller');
       const subject: Filter = { kind: 'card', preds: [{ p: 'is', ref: whom }] };
       const player: Ref = { r: 'of', rel: 'controller', of: whom };
@@ -133,7 +133,7 @@ Clause.define(
         { s: 'forbid', what: { kinds: ['rehonor'], subject } },
         { s: 'forbid', what: { kinds: ['seppuku'], subject, cause: { by: 'rulebook' } } },
       ];
-      const loss: Effect = { e: 'loseHonor', player, amount: num(n.v.n!, c) };
+      const loss: Effect = { e: 'loseHonor', player, amount: num(n.v.n, c) };
       return [
         { e: 'lasting', standing },
         { e: 'later', trigger: { point: 'after', on: [begins] }, each: true, do: [loss] },
@@ -176,7 +176,7 @@ Sentence.define(
         {
           e: 'modify',
           what: { o: 'all', filter: { kind: 'card', preds } },
-          changes: Mods.of(n.v.m!)(n.v.m!, c),
+          changes: Mods.of(n.v.m)(n.v.m, c),
         },
       ],
     };

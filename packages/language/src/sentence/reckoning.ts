@@ -19,13 +19,13 @@ holds(
   'targetingCosts',
   '{a:NP1.action} targeting {x:NP1.card} cost {n:Num} (which: more | less) Gold',
   (n, c) => {
-    const such = filter(n.v.a!, c, ['action']);
-    const aimed: Pred = { p: 'targets', filter: filter(n.v.x!, c, cards) };
+    const such = filter(n.v.a, c, ['action']);
+    const aimed: Pred = { p: 'targets', filter: filter(n.v.x, c, cards) };
     const over = {
       o: 'actions' as const,
       filter: { kind: 'action' as const, preds: [...such.preds, aimed] },
     };
-    const by = num(n.v.n!, c);
+    const by = num(n.v.n, c);
     return [{ s: 'goldCost', over, by: n.c.which === 0 ? by : -by }];
   },
 );
@@ -60,11 +60,11 @@ Event.define(
   'forLosing',
   '{x:NP1.card} is {v:VP@passive} for losing (which: <the duel | this duel | a duel | it> | a duel to {y:NPx.card})',
   (n, c) => {
-    const verb = n.v.v!;
+    const verb = n.v.v;
     const { event } = VP.of(verb);
     if (event === undefined || verb.phrase.object === undefined) throw new NoReading('that does not happen');
     const made = c.clause(() =>
-      event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
+      event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x } }, c, undefined),
     );
     const lost = made.map((one) => ({ ...one, cause: { for: 'losingDuel' } }));
     if (n.v.y === undefined) return lost;
@@ -79,7 +79,7 @@ Clause.define(
     effect: (n, c): Effect[] => {
       const name = c.fresh('p');
       const before = c.acted.length;
-      const done = effects(n.v.v!, c, loop(c, name));
+      const done = effects(n.v.v, c, loop(c, name));
       // Each round has its own result, so later words cannot ask for all of them.
       c.acted.splice(before);
       c.lastDone = undefined;
@@ -90,9 +90,9 @@ Clause.define(
 
 /** The event that such a card is equipped to this Personality. */
 Event.define('equips', '{x:NPx.card} Equips {y:NP1.card}', (n, c) => {
-  const what = thing(n.v.y!, c, cards);
+  const what = thing(n.v.y, c, cards);
   introduce(what, c, { r: 'role', role: 'subject' });
-  return [{ kinds: ['equip'], subject: filterOf(what), to: filter(n.v.x!, c, cards) }];
+  return [{ kinds: ['equip'], subject: filterOf(what), to: filter(n.v.x, c, cards) }];
 });
 Base.custom(
   'theEnemy',

@@ -22,14 +22,14 @@ const refuser = (n: Node, c: Context): Meaning => thing(n, c, ['player', 'card']
 // These sentences change the previous challenge.
 Sentence.define('mayRefuse', '{x:NPx} may refuse', (n, c) => {
   if (c.led) throw new NoReading('read with its condition');
-  refuser(n.v.x!, c);
+  refuser(n.v.x, c);
   lastChallenge(c).refuse = { do: [] };
   return { effects: [] };
 });
 Sentence.define('mayRefuseIf', 'if {c:Cond} , {x:NPx} may refuse', (n, c) => {
   const made = lastChallenge(c);
-  const when = condition(n.v.c!, c);
-  refuser(n.v.x!, c);
+  const when = condition(n.v.c, c);
+  refuser(n.v.x, c);
   made.refuse = { do: [], if: when };
   return { effects: [] };
 });
@@ -40,14 +40,14 @@ Sentence.define(
     const made = lastChallenge(c);
     const when = n.v.c === undefined ? undefined : condition(n.v.c, c);
     if (when === undefined && c.led) throw new NoReading('read with its condition');
-    made.refuse = { do: price(n.v.v!, c, refuser(n.v.x!, c)), ...(when !== undefined && { if: when }) };
+    made.refuse = { do: price(n.v.v, c, refuser(n.v.x, c)), ...(when !== undefined && { if: when }) };
     return { effects: [] };
   },
 );
 Sentence.define('refusesThen', '{x:NPx} may refuse ; if he <does | did> , {g:Group}', (n, c) => {
   if (c.led) throw new NoReading('read with its condition');
-  refuser(n.v.x!, c);
-  lastChallenge(c).refuse = { do: bodyOf(n.v.g!, c).effects ?? [] };
+  refuser(n.v.x, c);
+  lastChallenge(c).refuse = { do: bodyOf(n.v.g, c).effects ?? [] };
   return { effects: [] };
 });
 Sentence.define('refuses', 'if he (how: refuses | does refuse | does) , {g:Group}', (n, c) => {
@@ -56,12 +56,12 @@ Sentence.define('refuses', 'if he (how: refuses | does refuse | does) , {g:Group
   // 'If he does' follows the sentence that lets him refuse.
   if (n.c.how === 2 && (c.previous === undefined || c.previous.length > 0))
     throw new NoReading('read as what was done');
-  refuse.do = [...refuse.do, ...(bodyOf(n.v.g!, c).effects ?? [])];
+  refuse.do = [...refuse.do, ...(bodyOf(n.v.g, c).effects ?? [])];
   return { effects: [] };
 });
 Sentence.define('notRefuse', 'if he does not refuse , {g:Group}', (n, c) => {
   if (lastChallenge(c).refuse === undefined) throw new NoReading('no challenge may be refused');
-  const { effects = [] } = bodyOf(n.v.g!, c);
+  const { effects = [] } = bodyOf(n.v.g, c);
   // There are a winner and a loser only if the challenge was met.
   if (!effects.every((one) => /"role":"(winner|loser)"/.test(JSON.stringify(one))))
     throw new Missing('a challenge that is met');
@@ -80,7 +80,7 @@ VP.define(
     subject: 'card',
     effect: (n, c, doer) => {
       if (doer === undefined) throw new NoReading('who challenges');
-      const made = challenge(n.v.x!, c, doer);
+      const made = challenge(n.v.x, c, doer);
       const one = made.at(-1) as Challenge;
       const who: Meaning =
         n.c.who === 0
@@ -92,7 +92,7 @@ VP.define(
               number: 'sg',
             };
       c.clause(() => {
-        one.refuse = { do: price(n.v.v!, c, who) };
+        one.refuse = { do: price(n.v.v, c, who) };
       });
       return made;
     },
@@ -102,7 +102,7 @@ VP.define('issueHim', '~issue {x:NPx.card} an unrefusable challenge', {
   subject: 'card',
   effect: (n, c, doer) => {
     if (doer === undefined) throw new NoReading('who challenges');
-    return challenge(n.v.x!, c, doer);
+    return challenge(n.v.x, c, doer);
   },
 });
 

@@ -30,24 +30,24 @@ function chosen(n: Node, c: Context, doer: Meaning | undefined): { who: Meaning;
 VP.define('chooseWho', '~choose {x:NPx.player} <, who | who> {v:VP@s}', {
   subject: 'player',
   effect: (n, c, doer) => {
-    const { who, made } = chosen(n.v.x!, c, doer);
-    return [...made, ...effects(n.v.v!, c, who)];
+    const { who, made } = chosen(n.v.x, c, doer);
+    return [...made, ...effects(n.v.v, c, who)];
   },
 });
 VP.define('targetWho', '~target {x:NPx.player} , who (modal: may | may choose to) {v:VPs}', {
   subject: 'player',
   effect: (n, c) => {
-    const meaning = thing(n.v.x!, c, ['player']);
+    const meaning = thing(n.v.x, c, ['player']);
     if (meaning.m !== 'class' || meaning.target) throw new NoReading("'target a target'");
     const who = targeted({ ...meaning, target: true }, c);
     const name = c.fresh('b');
     c.lastMay = name;
-    return [{ e: 'may', player: refOf(who), do: VPs.of(n.v.v!)(n.v.v!, c, who), name }];
+    return [{ e: 'may', player: refOf(who), do: VPs.of(n.v.v)(n.v.v, c, who), name }];
   },
 });
 VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {
   subject: 'any',
-  effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c),
+  effect: (n, c) => Attack.of(n.v.a)(n.v.a, c),
 });
 VP.define('reconnaissance', '~have Reconnaissance [there: (where: there | at the current battlefield)]', {
   stative: true,

@@ -67,20 +67,20 @@ function befalling(c: Context, make: () => Pattern[]): Pattern[] {
 
 Post.define('did', '(what: <that | which> | whose effects) {v:Voice@past}', {
   after: ['action'],
-  preds: (n, c) => didOneOf(doneBy(Voice.of(n.v.v!)(n.v.v!, n), c), c),
+  preds: (n, c) => didOneOf(doneBy(Voice.of(n.v.v)(n.v.v, n), c), c),
 });
 Post.define('duringWhich', 'during which {x:NP1} {d:Did}', {
   after: ['action'],
   preds: (n, c) =>
     didOneOf(
-      befalling(c, () => patternsOfDid(n.v.d!, n.v.x!, c)),
+      befalling(c, () => patternsOfDid(n.v.d, n.v.x, c)),
       c,
     ),
 });
 Post.define('performedThat', 'that {x:NPx.card} performed', {
   after: ['action'],
   preds: (n, c) => {
-    const who = thing(n.v.x!, c, cards);
+    const who = thing(n.v.x, c, cards);
     if (c.eventful) introduce(who, c, { r: 'of', rel: 'performers', of: action });
     return [{ p: 'performedBy', filter: filterOf(who) }];
   },
@@ -141,10 +141,10 @@ Event.define('resolvesSuch', '{x:NPx.action} resolves {p:Post}', (n, c) => resol
 Post.define('objectDid', '<| that | which> (who: this | you | it | the action) {v:VP@passive}', {
   after: ['card', 'unit'],
   preds: (n, c) => {
-    const verb = n.v.v!;
+    const verb = n.v.v;
     if (verb.phrase.object === undefined) throw new NoReading('what it was done to');
     const patterns = c.clause(() => eventsOf(passive(verb, hole('card')).verb, c, undefined));
-    if (n.c.who! < 2) return [{ p: 'is', ref: { r: 'bind', name: ownResult(patterns, c) } }];
+    if (n.c.who < 2) return [{ p: 'is', ref: { r: 'bind', name: ownResult(patterns, c) } }];
     if (!answersAction(c)) throw new NoReading('no action is answered');
     if (c.entities.some((one) => one.words.includes('moved') && one.ref.r === 'of'))
       throw new NoReading('read as the units that moved');
@@ -160,7 +160,7 @@ Post.define('objectDid', '<| that | which> (who: this | you | it | the action) {
 Post.define('doneSo', '{v:VP@passive} [way: <this way | by this>]', {
   after: ['card', 'unit'],
   preds: (n, c) => {
-    const verb = n.v.v!;
+    const verb = n.v.v;
     if (verb.phrase.object === undefined) throw new NoReading('what it was done to');
     const patterns = c.clause(() => eventsOf(passive(verb, hole('card')).verb, c, undefined));
     const kinds = patterns.flatMap((one) => one.kinds);

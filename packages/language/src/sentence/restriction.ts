@@ -15,31 +15,31 @@ import { holds, itself } from './clause.ts';
 
 holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only <attach | Equip> to {y:NP1.card}', (n, c) => {
   itself(n, c);
-  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
+  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y, c))) }];
 });
 holds(
   'attachNo',
   '[{x:NPx.card}] <cannot | can not | will not | may not> attach {y:NP1.card} , except {z:NP1.card}',
   (n, c) => {
     const to = over(itself(n, c));
-    const what = filterOf(all(thing(n.v.y!, c)));
-    const except = filterOf(all(thing(n.v.z!, c)));
+    const what = filterOf(all(thing(n.v.y, c)));
+    const except = filterOf(all(thing(n.v.z, c)));
     const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
     if (preds.length !== 1) throw new Missing('an exception in several parts');
     return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
   },
 );
 holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
-  const subject = filterOf(all(thing(n.v.x!, c, cards)));
-  const place = filter(n.v.p!, c, ['place']);
+  const subject = filterOf(all(thing(n.v.x, c, cards)));
+  const place = filter(n.v.p, c, ['place']);
   return [
     { s: 'forbid', what: { kinds: ['move'], subject, to: place } },
     { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
   ];
 });
 holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => {
-  const whom = over(known(n.v.x!, c));
-  const by = filterOf(all(thing(n.v.a!, c, ['action'])));
+  const whom = over(known(n.v.x, c));
+  const by = filterOf(all(thing(n.v.a, c, ['action'])));
   // In a filter of actions the candidate is the action, so 'their units' would be those of nobody.
   if (JSON.stringify(by).includes('"r":"it"')) throw new Missing('whose actions they are');
   return [{ s: 'barTarget', over: whom, by }];
@@ -47,18 +47,18 @@ holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:
 holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n, c) => [
   {
     s: 'forbid',
-    what: { kinds: ['attackResolves'], subject: filter(n.v.x!, c, cards), ...attackKinds(n.v.a!) },
+    what: { kinds: ['attackResolves'], subject: filter(n.v.x, c, cards), ...attackKinds(n.v.a) },
   },
 ]);
 holds('assignBowed', '[{x:NPx.card}] <may assign | can assign | may be assigned> even if bowed', (n, c) => [
   { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
 ]);
 holds('actionCosts', 'this action costs {n:Num} less Gold', (n) => [
-  { s: 'goldCost', over: { o: 'ref', ref: { r: 'self' } }, by: -(n.v.n!.data as { n: number }).n },
+  { s: 'goldCost', over: { o: 'ref', ref: { r: 'self' } }, by: -(n.v.n.data as { n: number }).n },
 ]);
 holds('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itself(n, c)) }]);
 holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
-  { s: 'lockedCost', over: over(known(n.v.of!, c)) },
+  { s: 'lockedCost', over: over(known(n.v.of, c)) },
 ]);
 /** Increases bonuses. The increase is part of the bonus and lasts as long. */
 export const increasedBonuses = (n: Node, c: Context): Standing[] => [
@@ -113,12 +113,12 @@ holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions
     actions: {
       kind: 'action',
       preds: [
-        { p: 'keyword', any: (n.v.k!.data as { keywords: string[] }).keywords },
-        { p: 'performedBy', filter: filter(n.v.x!, c) },
+        { p: 'keyword', any: (n.v.k.data as { keywords: string[] }).keywords },
+        { p: 'performedBy', filter: filter(n.v.x, c) },
       ],
     },
     which: 'bowing',
-    of: filter(n.v.x!, c),
+    of: filter(n.v.x, c),
   },
 ]);
 holds('noControl', '{x:NPx.card} cannot be controlled by players other than his owner', (n, c) => {
@@ -133,9 +133,9 @@ holds(
   'additionalCostBy',
   'actions taken by {of:NPx.player} that target {x:NPx.card} have the additional cost , {q:Quoted}',
   (n, c) => {
-    const who = thing(n.v.of!, c, ['player']);
-    const targets: Pred = { p: 'targets', filter: filter(n.v.x!, c) };
-    const costs = c.costs((n.v.q!.data as { text: string }).text);
+    const who = thing(n.v.of, c, ['player']);
+    const targets: Pred = { p: 'targets', filter: filter(n.v.x, c) };
+    const costs = c.costs((n.v.q.data as { text: string }).text);
     return [
       {
         s: 'addCost',
@@ -149,9 +149,9 @@ holds(
   'additionalCost',
   '{of:Poss} actions that target {x:NPx.card} have the additional cost , {q:Quoted}',
   (n, c) => {
-    const who = thing(n.v.of!, c, ['player']);
-    const target = filter(n.v.x!, c);
-    const quote = (n.v.q!.data as { text: string }).text;
+    const who = thing(n.v.of, c, ['player']);
+    const target = filter(n.v.x, c);
+    const quote = (n.v.q.data as { text: string }).text;
     return [
       {
         s: 'addCost',
@@ -173,13 +173,13 @@ holds('noChallenge', '[{x:NPx.card}] cannot challenge or be challenged', (n, c) 
   ];
 });
 holds('noRefusal', '{of:Poss} challenges cannot be refused', (n, c) => [
-  { s: 'forbid', what: { kinds: ['refuse'], to: filterOf(thing(n.v.of!, c, cards)) } },
+  { s: 'forbid', what: { kinds: ['refuse'], to: filterOf(thing(n.v.of, c, cards)) } },
 ]);
 holds('zeroChi', '[{x:NPx.card}] <is not destroyed for | does not die from> having 0 Chi', (n, c) => [
   { s: 'never', what: { kinds: ['destroy'], subject: filterOf(itself(n, c)), cause: { for: 'zeroChi' } } },
 ]);
 holds('holdsNone', '{p:NPx.place} does not hold Dynasty cards', (n, c) => [
-  { s: 'knob', knob: 'provinceCapacity', over: over(known(n.v.p!, c, ['place'])), value: 0 },
+  { s: 'knob', knob: 'provinceCapacity', over: over(known(n.v.p, c, ['place'])), value: 0 },
 ]);
 holds('noEntryHonor', 'negate all Honor gains for bringing Personalities into play', () => [
   { s: 'forbid', what: { kinds: ['gainHonor'], cause: { for: 'enteringPlay' } } },
@@ -191,12 +191,12 @@ holds(
     {
       s: 'deck',
       says: n.c.which === 0 ? 'minFate' : 'minDynasty',
-      n: n.c.how === 0 ? num(n.v.n!, c) : -num(n.v.n!, c),
+      n: n.c.how === 0 ? num(n.v.n, c) : -num(n.v.n, c),
     },
   ],
 );
 holds('deckCopies', 'you may have up to {n:Num} copies of this card in your deck', (n) => [
-  { s: 'deckCopies', n: (n.v.n!.data as { n: number }).n },
+  { s: 'deckCopies', n: (n.v.n.data as { n: number }).n },
 ]);
 holds(
   'noAssignIn',
@@ -206,7 +206,7 @@ holds(
       s: 'forbid',
       what: {
         kinds: ['assign'],
-        subject: filterOf(all(thing(n.v.x!, c))),
+        subject: filterOf(all(thing(n.v.x, c))),
         where: [{ c: 'phase', phase: n.c.which === 0 ? 'InfantryManeuvers' : 'CavalryManeuvers' }],
       },
     },
@@ -216,5 +216,5 @@ holds('selfHas', 'has {g:Given}', (n, c) => {
   const self_ = itself(n, c);
   c.subject = self_;
   c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', words: [], mine: true });
-  return heldBy(n.v.g!, c, over(self_));
+  return heldBy(n.v.g, c, over(self_));
 });

@@ -40,12 +40,12 @@ for (const [name, template] of [
         if (said !== undefined) said.words ??= words(one, c);
         return made;
       };
-      return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
+      return [{ e: 'either', of: [part(n.v.a), part(n.v.b)] }];
     },
-    cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
+    cost: (n, c) => [{ k: 'either', of: [costs(n.v.a, c), costs(n.v.b, c)] }],
   });
-VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
-VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
+VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a, c, who));
+VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a, n.v.b, c, who));
 
 /**
  * 'Bow X to draw a card': the second happens only if the first did. At the start of an ability the first is its cost.
@@ -91,7 +91,7 @@ function allDid(effects: readonly Effect[], c: Context): Condition {
 }
 
 Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
-  effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
+  effect: (n, c) => c.clause(() => inOrder(n.v.a, n.v.b, c, undefined)),
 });
 
 /** The payment at the start of 'pay 1 Gold [to ...]', and the verbs after it. */
@@ -169,7 +169,7 @@ Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', 
     const inline = c.inline;
     c.inline = true;
     try {
-      const done = VPs.of(n.v.v!)(n.v.v!, c, who);
+      const done = VPs.of(n.v.v)(n.v.v, c, who);
       return [
         {
           e: 'forEach',

@@ -48,10 +48,10 @@ holds(
   'ruleWaives',
   'the {r:RuleAct} <action | ability> has (what: Absent | Home | Tireless) for you [aims: , and you may target {x:NP1.card} with it]',
   (n, c) => {
-    const [ability, ...more] = RuleAct.of(n.v.r!)(n.v.r!);
+    const [ability, ...more] = RuleAct.of(n.v.r)(n.v.r);
     if (ability === undefined || more.length > 0) throw new Missing("the rulebook's own actions");
     const over = { o: 'rulebook' as const, ability, player: you };
-    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what!]!]);
+    const waive = waivedBy([['Absent', 'Home', 'Tireless'][n.c.what]!]);
     if (n.v.x === undefined) return [{ s: 'waive', over, waive }];
     const by: Filter = {
       kind: 'action',
@@ -92,12 +92,12 @@ roleSorts.set('Base.ruleAct', ['action']);
 
 /** More legal targets of actions: 'your Favor actions may target Holdings', 'you may target Holdings with …'. */
 holds('ruleTargets', '{p:NP1.player} may target {x:NP1.card} with {r:NP1.action}', (n, c) => {
-  const by = filter(n.v.r!, c, ['action']);
-  const who = known(n.v.p!, c, ['player']);
+  const by = filter(n.v.r, c, ['action']);
+  const who = known(n.v.p, c, ['player']);
   return [
     {
       s: 'targetDomain',
-      target: filter(n.v.x!, c, cards),
+      target: filter(n.v.x, c, cards),
       by: {
         kind: 'action',
         preds: [
@@ -109,20 +109,20 @@ holds('ruleTargets', '{p:NP1.player} may target {x:NP1.card} with {r:NP1.action}
   ];
 });
 holds('actionsTarget', "{r:NP1.action} may target {x:NP1.card} <| as well as other players '>", (n, c) => {
-  const by = thing(n.v.r!, c, ['action']);
+  const by = thing(n.v.r, c, ['action']);
   if (by.m !== 'class') throw new NoReading('the action that is being answered');
-  return [{ s: 'targetDomain', target: filter(n.v.x!, c, cards), by: filterOf(by) }];
+  return [{ s: 'targetDomain', target: filter(n.v.x, c, cards), by: filterOf(by) }];
 });
 holds('ruleBonuses', 'increase {of:Poss} {s:Stat} bonuses from {r:NP1.action} by {n:Num}', (n, c) => [
   {
     s: 'rewrite',
     what: {
       kinds: ['modify'],
-      name: [Stat.of(n.v.s!)],
-      subject: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, cards) }] },
-      cause: { action: filter(n.v.r!, c, ['action']) },
+      name: [Stat.of(n.v.s)],
+      subject: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of, c, cards) }] },
+      cause: { action: filter(n.v.r, c, ['action']) },
       where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
     },
-    by: num(n.v.n!, c),
+    by: num(n.v.n, c),
   },
 ]);

@@ -29,7 +29,7 @@ Clause.define(
   {
     effect: (n, c) => {
       const player: Ref = { r: 'role', role: 'player' };
-      const base = filterOf(thing(n.v.x!, c, cards));
+      const base = filterOf(thing(n.v.x, c, cards));
       const subject: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'it' } }, ...base.preds] };
       const played: Condition = {
         c: 'past',
@@ -53,7 +53,7 @@ Clause.define(
 Base.define('lastPlayed', 'the last {d:Designated} Action card you played this game', (n, c) => {
   const preds: Pred[] = [
     { p: 'type', any: ['Strategy'] },
-    { p: 'hasAbility', designator: n.v.d!.data as string },
+    { p: 'hasAbility', designator: n.v.d.data as string },
   ];
   const from: Filter = { kind: 'card', preds };
   const ref: Ref = {
@@ -103,12 +103,12 @@ category_Amt1.define(
   "the difference in {s:Stat} [whose: between <their Personalities | the targets ' units ' Personalities>]",
   (n, c): Amount => {
     if (n.c.whose !== 1) {
-      const which = Stat.of(n.v.s!);
+      const which = Stat.of(n.v.s);
       const other = c.last((one) => one.sort === 'card' && one.number === 'sg' && !one.mine);
       if (other === undefined) throw new NoReading('whose stats differ');
       return { a: 'difference', of: [performing(c, which), stat(other.ref, which, undefined)] };
     }
-    const [a, b] = bothTargets(c).map((of) => stat({ r: 'of', rel: 'host', of }, Stat.of(n.v.s!), undefined));
+    const [a, b] = bothTargets(c).map((of) => stat({ r: 'of', rel: 'host', of }, Stat.of(n.v.s), undefined));
     return { a: 'difference', of: [a!, b!] };
   },
 );
@@ -147,7 +147,7 @@ VP.define(
         containing: Name.of(n.v.w!)(n.v.w!, c),
         on: filter(n.v.y!, c, cards),
       };
-      targeted({ ...whom, target: true, all: false, n: { min: 0, max }, said: n.v.x! }, c);
+      targeted({ ...whom, target: true, all: false, n: { min: 0, max }, said: n.v.x }, c);
       return [];
     },
   },
@@ -181,7 +181,7 @@ Clause.define(
       const place = c.last((entity) => entity.sort === 'place' && entity.words.includes('province'));
       if (place === undefined) throw new NoReading('which battlefield');
       const field: Ref = { r: 'of', rel: 'battlefield', of: place.ref };
-      const base = filterOf(all(thing(n.v.x!, c, cards)));
+      const base = filterOf(all(thing(n.v.x, c, cards)));
       const reached: Pred[] = [
         { p: 'inUnit', of: { r: 'role', role: 'subject' } },
         { p: 'at', place: field },

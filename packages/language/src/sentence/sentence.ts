@@ -46,26 +46,26 @@ export function join(...bodies: Body[]): Body {
 }
 
 // Clauses joined without a comma, to which a trailing condition applies.
-Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a!, c));
+Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a, c));
 Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
-  const [first, second] = [n.v.a!.phrase.name, n.v.b!.v.a!.phrase.name];
+  const [first, second] = [n.v.a.phrase.name, n.v.b.v.a!.phrase.name];
   if (/^Clause\.(may|to)/.test(first) && /^Clause\.(do|to)$/.test(second))
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
   if (first === 'Clause.do' && second === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
   if (/^Clause\.finite/.test(first) && second === 'Clause.do')
     throw new NoReading('behind what another does, you are named');
-  return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
+  return join(bodyOf(n.v.a, c), bodyOf(n.v.b, c));
 });
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
-  if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && /^Clause\.(do|to)$/.test(n.v.b!.phrase.name))
+  if (/^Clause\.(may|to)/.test(n.v.a.phrase.name) && /^Clause\.(do|to)$/.test(n.v.b.phrase.name))
     throw new NoReading("after 'may' a bare verb is part of the choice");
-  if (/^Clause\.bar/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+  if (/^Clause\.bar/.test(n.v.a.phrase.name) && n.v.b.phrase.name === 'Clause.do')
     throw new NoReading("after 'cannot' a bare verb is forbidden too");
-  if (n.v.b!.phrase.name === 'Clause.to')
+  if (n.v.b.phrase.name === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
   // A target that only one of two branches needs is chosen in that branch, so it is not required.
-  const [a, b] = [n.v.a!, n.v.b!].map((one) =>
+  const [a, b] = [n.v.a, n.v.b].map((one) =>
     inPlace(c, () => {
       const { effects } = bodyOf(one, c);
       if (effects === undefined) throw new Gap('either of two things holds');
@@ -75,37 +75,33 @@ Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
   return { effects: [{ e: 'either', of: [a!, b!] }] };
 });
 
-Sentence.define('group', '{a:Group}', (n, c) => bodyOf(n.v.a!, c));
+Sentence.define('group', '{a:Group}', (n, c) => bodyOf(n.v.a, c));
 Sentence.define('trail', '{a:Group} {t:Trail}', (n, c) =>
-  Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.a!, c), n.v.a!),
+  Trail.of(n.v.t).wrap(n.v.t, c, () => bodyOf(n.v.a, c), n.v.a),
 );
 Sentence.define('lead', '{l:Lead} , <| then> {s:Sentence}', (n, c) =>
-  Lead.of(n.v.l!).wrap(n.v.l!, c, () => {
+  Lead.of(n.v.l).wrap(n.v.l, c, () => {
     const { led } = c;
     c.led = true;
     try {
-      return bodyOf(n.v.s!, c);
+      return bodyOf(n.v.s, c);
     } finally {
       c.led = led;
     }
   }),
 );
-Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) =>
-  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
-);
-Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
-  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
-);
+Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) => join(bodyOf(n.v.a, c), bodyOf(n.v.s, c)));
+Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) => join(bodyOf(n.v.a, c), bodyOf(n.v.s, c)));
 // 'Search your deck for X, show it, and put it in your hand.'
 Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sentence}', (n, c) => {
-  if (/^Clause\.(may|to|starting)/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+  if (/^Clause\.(may|to|starting)/.test(n.v.a.phrase.name) && n.v.b.phrase.name === 'Clause.do')
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
-  return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
+  return join(bodyOf(n.v.a, c), bodyOf(n.v.b, c), bodyOf(n.v.s, c));
 });
 // 'Straighten it and, if ..., draw a card'; 'Bow X or, if ..., bow Y'.
 Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n, c) => {
-  const first = bodyOf(n.v.a!, c);
-  const cond = condition(n.v.c!, c);
+  const first = bodyOf(n.v.a, c);
+  const cond = condition(n.v.c, c);
   const { inline } = c;
   c.inline = true;
   try {
@@ -113,7 +109,7 @@ Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n
       first,
       conditional(
         cond,
-        c.underCondition(() => bodyOf(n.v.s!, c)),
+        c.underCondition(() => bodyOf(n.v.s, c)),
       ),
     );
   } finally {
@@ -121,26 +117,26 @@ Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n
   }
 });
 Sentence.define('orIfMiddle', '{a:Clause} <or | , or> , if {c:Cond} , {b:Clause}', (n, c) => {
-  const branches = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
+  const branches = [n.v.a, n.v.b].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
   const [first, second] = [branches[0]!, branches[1]!];
-  return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, second] }], first)] };
+  return { effects: [branch(condition(n.v.c, c), [{ e: 'either', of: [first, second] }], first)] };
 });
 Sentence.define('either', 'either {a:Clause} <or | , or> {b:Clause}', (n, c) => {
-  const of = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
+  const of = [n.v.a, n.v.b].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
   return { effects: [{ e: 'either', of }] };
 });
 Sentence.define('semicolon', '{a:Group} ; <| then ,> {s:Sentence}', (n, c) =>
-  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
+  join(bodyOf(n.v.a, c), bodyOf(n.v.s, c)),
 );
 
 // '..., or ... if ...': the second effect replaces the first if the condition holds.
 Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
-  if ([n.v.a!, n.v.b!].every((one) => one.phrase.name === 'Clause.attack'))
+  if ([n.v.a, n.v.b].every((one) => one.phrase.name === 'Clause.attack'))
     throw new NoReading('one attack of either strength');
-  const first = bodyOf(n.v.a!, c).effects ?? [];
-  const second = bodyOf(n.v.b!, c).effects ?? [];
+  const first = bodyOf(n.v.a, c).effects ?? [];
+  const second = bodyOf(n.v.b, c).effects ?? [];
   if (first.length === 0 || second.length === 0) throw new Missing('targeting one thing or another');
-  return { effects: [branch(condition(n.v.c!, c), second, first)] };
+  return { effects: [branch(condition(n.v.c, c), second, first)] };
 });
 
 // 'Otherwise' and 'if he did not' refer to the condition of the previous sentence or clause.
@@ -149,12 +145,12 @@ Sentence.define(
   'else',
   'if {c:Cond} , {a:Group} ; <otherwise | if he did not | if not> , {b:Group}',
   (n, c) => {
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     const inline = c.inline;
     c.inline = true;
     try {
-      const then_ = c.underCondition(() => bodyOf(n.v.a!, c)).effects ?? [];
-      const other = apart(c, then_, () => bodyOf(n.v.b!, c).effects ?? []);
+      const then_ = c.underCondition(() => bodyOf(n.v.a, c)).effects ?? [];
+      const other = apart(c, then_, () => bodyOf(n.v.b, c).effects ?? []);
       return { effects: [branch(cond, then_, other)] };
     } finally {
       c.inline = inline;
@@ -174,18 +170,18 @@ function otherwise(n: Node, c: Context): Body {
 Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   const before = c.previous;
   if (before === undefined || before.length === 0) throw new NoReading('nothing to do instead of');
-  const cond = condition(n.v.c!, c);
-  const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
-  if (other[0] !== undefined) other[0].words ??= words(n.v.v!, c);
+  const cond = condition(n.v.c, c);
+  const other = VPs.of(n.v.v)(n.v.v, c, undefined);
+  if (other[0] !== undefined) other[0].words ??= words(n.v.v, c);
   c.replaced = true;
   return { effects: [branch(cond, [{ e: 'either', of: [before, other] }], before)] };
 });
 
 /** A lower bound on the reduction in the same sentence. */
 Sentence.define('floor', '{s:Group} {t:Trail} ; this will not reduce {f:Stat} below {n:Num}', (n, c) => {
-  const body = Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.s!, c), n.v.s!);
-  const stat = n.v.f!.phrase.meaning as string;
-  const floor = (n.v.n!.data as { n: number }).n;
+  const body = Trail.of(n.v.t).wrap(n.v.t, c, () => bodyOf(n.v.s, c), n.v.s);
+  const stat = n.v.f.phrase.meaning as string;
+  const floor = (n.v.n.data as { n: number }).n;
   if (body.standing?.some((one) => one.s === 'modify' && one.stat === stat) !== true)
     throw new NoReading('nothing reduces it');
   return {
@@ -195,14 +191,14 @@ Sentence.define('floor', '{s:Group} {t:Trail} ; this will not reduce {f:Stat} be
 // A limit after the colon limits the effect, not the use of the ability.
 Lead.define('limit', '{l:Limits}', {
   wrap: (n, c, body) => {
-    c.limit = { ...Limits.of(n.v.l!)(n.v.l!, c), after: true };
+    c.limit = { ...Limits.of(n.v.l)(n.v.l, c), after: true };
     return body();
   },
 });
 Trail.define('oppose', 'while they oppose {x:NPx.card}', {
   wrap: (n, c, body) => {
     const done = body();
-    return about([{ p: 'opposing', of: ref(n.v.x!, c, ['card', 'unit']) }], c, done);
+    return about([{ p: 'opposing', of: ref(n.v.x, c, ['card', 'unit']) }], c, done);
   },
 });
 
@@ -229,11 +225,11 @@ function conditional(cond: Condition, body: Body): Body {
 Lead.define('ifWin', 'if {x:NPx} (verb: win | wins | lose | loses) <this duel | the duel | it | >', {
   wrap: (n, c, body) => {
     if (!c.inDuel && c.challenge === undefined) throw new NoReading('no duel was mentioned');
-    const isWon = n.c.verb! < 2;
-    const who = thing(n.v.x!, c, ['player', 'card']);
+    const isWon = n.c.verb < 2;
+    const who = thing(n.v.x, c, ['player', 'card']);
     if (who.m !== 'ref') throw new Missing('a described duelist');
     const isOne = who.sort === 'card' || who.ref.r !== 'you';
-    if (isOne !== (n.c.verb! % 2 === 1)) throw new NoReading('number');
+    if (isOne !== (n.c.verb % 2 === 1)) throw new NoReading('number');
     const kinds = [isWon ? 'winDuel' : 'loseDuel'];
     const is: Pred[] = [{ p: 'is', ref: who.ref }];
     const on: Pattern =
@@ -249,7 +245,7 @@ Lead.define('resolution', 'during battle resolution', {
 });
 Lead.define('if', 'if {c:Cond}', {
   wrap: (n, c, body) => {
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     const inline = c.inline;
     c.inline = true;
     try {
@@ -266,18 +262,18 @@ Trail.define('if', 'if {c:Cond}', {
     if (['AttackTail', 'AttackMore', 'AttackTerm'].some((one) => endsIn(before, one, before?.end)))
       throw new NoReading('a condition behind a statement about an attack is part of the statement');
     const done = body();
-    return conditional(condition(n.v.c!, c), done);
+    return conditional(condition(n.v.c, c), done);
   },
 });
 Trail.define('unless', 'unless {c:Cond}', {
   wrap: (n, c, body) => {
     const done = body();
-    return conditional({ c: 'not', of: condition(n.v.c!, c) }, done);
+    return conditional({ c: 'not', of: condition(n.v.c, c) }, done);
   },
 });
 Lead.define('unless', 'unless {c:Cond}', {
   wrap: (n, c, body) => {
-    const cond: Condition = { c: 'not', of: condition(n.v.c!, c) };
+    const cond: Condition = { c: 'not', of: condition(n.v.c, c) };
     const { inline } = c;
     c.inline = true;
     try {
@@ -288,12 +284,12 @@ Lead.define('unless', 'unless {c:Cond}', {
   },
 });
 Lead.define('while', '<while | as long as | for as long as> {c:Cond}', {
-  wrap: (n, c, body) => during(condition(n.v.c!, c), body()),
+  wrap: (n, c, body) => during(condition(n.v.c, c), body()),
 });
 Trail.define('while', '<while | as long as | for as long as> {c:Cond}', {
   wrap: (n, c, body) => {
     const done = body();
-    return during(condition(n.v.c!, c), done);
+    return during(condition(n.v.c, c), done);
   },
 });
 
@@ -307,11 +303,11 @@ export function during(cond: Condition, body: Body): Body {
   return { effects };
 }
 
-Lead.define('until', '{u:Until}', { wrap: (n, c, body) => until(Until.of(n.v.u!)(n.v.u!, c), body()) });
+Lead.define('until', '{u:Until}', { wrap: (n, c, body) => until(Until.of(n.v.u)(n.v.u, c), body()) });
 Trail.define('until', '{u:Until}', {
   wrap: (n, c, body) => {
     const done = body();
-    return until(Until.of(n.v.u!)(n.v.u!, c), done);
+    return until(Until.of(n.v.u)(n.v.u, c), done);
   },
 });
 
@@ -430,7 +426,7 @@ Trail.define('elidedOr', 'while {p:Pred} or while {q:Pred}', {
     const done = body();
     const { subject } = c;
     if (subject?.m !== 'ref') throw new Missing('a class while one of two things is so');
-    const of = [n.v.p!, n.v.q!].map((one): Condition => {
+    const of = [n.v.p, n.v.q].map((one): Condition => {
       const { preds, role } = c.clause(() => predicate(one, c, subject));
       return role ?? { c: 'is', ref: subject.ref, preds };
     });

@@ -20,8 +20,8 @@ Sentence.define(
   'nextOne',
   'the next {x:NPn.card} you bring into play this (span: turn | game) permanently gains {g:Given}',
   (n, c) => {
-    const subject = filterOf(thing(n.v.x!, c, cards));
-    const made = bestowOn(n.v.g!, c, { o: 'ref', ref: { r: 'role', role: 'subject' } });
+    const subject = filterOf(thing(n.v.x, c, cards));
+    const made = bestowOn(n.v.g, c, { o: 'ref', ref: { r: 'role', role: 'subject' } });
     const on: Pattern[] = [{ kinds: ['enterPlay'], subject, player: mine }];
     const later: Effect = {
       e: 'later',
@@ -36,23 +36,23 @@ Given.define('texts', 'the (what: abilities | traits) , {q:Quoted} and {r:Quoted
   effect: (n, c, what) => ({
     e: 'grant',
     what,
-    text: [Quoted.of(n.v.q!)(n.v.q!, c), Quoted.of(n.v.r!)(n.v.r!, c)],
+    text: [Quoted.of(n.v.q)(n.v.q, c), Quoted.of(n.v.r)(n.v.r, c)],
   }),
 });
 
 Sentence.define('mayInstead', '{a:Group} ; you may instead {v:VPs} if {c:Cond}', (n, c) => {
-  const first = bodyOf(n.v.a!, c).effects ?? [];
-  const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
+  const first = bodyOf(n.v.a, c).effects ?? [];
+  const other = VPs.of(n.v.v)(n.v.v, c, undefined);
   if (first.length === 0 || other.length === 0) throw new NoReading('nothing to do instead');
-  other[0]!.words ??= words(n.v.v!, c);
-  return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, other] }], first)] };
+  other[0]!.words ??= words(n.v.v, c);
+  return { effects: [branch(condition(n.v.c, c), [{ e: 'either', of: [first, other] }], first)] };
 });
 // 'If you do, and you win this duel': the choice is known now, the winner is not.
 Sentence.define('doAndWin', 'if you do , and you win this duel , {g:Group}', (n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   const cond: Condition = { c: 'did', name: c.lastMay };
   const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
-  const done = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
+  const done = inPlace(c, () => bodyOf(n.v.g, c).effects ?? []);
   const later: Effect = {
     e: 'later',
     trigger: { point: 'after', on: [{ kinds: ['winDuel'], player: mine }] },
@@ -61,15 +61,15 @@ Sentence.define('doAndWin', 'if you do , and you win this duel , {g:Group}', (n,
   return { effects: [branch(cond, [later])] };
 });
 Sentence.define('atTurnEnd', 'if {c:Cond} at the end of <the turn | this turn> , {g:Group}', (n, c) => {
-  const cond = condition(n.v.c!, c);
-  const done = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
+  const cond = condition(n.v.c, c);
+  const done = inPlace(c, () => bodyOf(n.v.g, c).effects ?? []);
   const trigger: Trigger = { point: 'when', on: [{ kinds: ['turnEnds'] }] };
   return { effects: [{ e: 'later', trigger, do: [branch(cond, done)] }] };
 });
 // The condition is tested when the resolution begins.
 Lead.define('whenBegins', "if {c:Cond} when this battle 's resolution begins", {
   wrap: (n, c, body) => {
-    const cond = condition(n.v.c!, c);
+    const cond = condition(n.v.c, c);
     const field: Filter = {
       kind: 'battlefield',
       preds: [{ p: 'is', ref: { r: 'role', role: 'currentBattlefield' } }],
@@ -89,7 +89,7 @@ Lead.define('duringBattles', 'during battles at {p:NPx.place} this turn', {
     const here: Condition = {
       c: 'is',
       ref: { r: 'role', role: 'currentBattlefield' },
-      preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }],
+      preds: [{ p: 'is', ref: ref(n.v.p, c, ['place']) }],
     };
     const effects = (body().effects ?? []).map((effect): Effect => {
       if (effect.e !== 'later') throw new Missing('what is done during such battles');
@@ -102,8 +102,8 @@ Lead.define('duringBattles', 'during battles at {p:NPx.place} this turn', {
 // 'If one of them is a Ring, ... it': 'it' means the card that was found.
 Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) {x:NPx.card}', (n, c) => {
   const many = c.pronoun('they', ['card']);
-  if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a') throw new NoReading('what it is');
-  const meaning = thing(n.v.x!, c, cards);
+  if (n.v.x.v.base?.v.det?.phrase.name !== 'Det.a') throw new NoReading('what it is');
+  const meaning = thing(n.v.x, c, cards);
   if (meaning.m !== 'class') throw new NoReading('what it is');
   const of: Filter = { kind: 'card', preds: [...filterOf(meaning).preds, { p: 'is', ref: many.ref }] };
   c.findIf({ sort: 'card', gender: meaning.gender, words: meaning.words, mine: many.mine }, of, true);
@@ -119,9 +119,9 @@ Sentence.define(
       {
         e: 'gainHonor',
         player: you,
-        amount: (n.v.n!.data as { n: number }).n,
+        amount: (n.v.n.data as { n: number }).n,
         cap: { a: 'stat', of: you, stat: 'startingHonor' },
-        words: [`Gain ${(n.v.n!.data as { n: number }).n} Honor`],
+        words: [`Gain ${(n.v.n.data as { n: number }).n} Honor`],
       },
     ],
   }),
@@ -130,7 +130,7 @@ Cond1.define(
   'noneThat',
   'you have no cards in play or in your discard piles that <make their player lose Honor | cause their player an Honor loss> or have the {k:Keywords} keywords',
   (n) => {
-    const keyword = { p: 'keyword' as const, any: (n.v.k!.data as { keywords: string[] }).keywords };
+    const keyword = { p: 'keyword' as const, any: (n.v.k.data as { keywords: string[] }).keywords };
     const bad = {
       p: 'any' as const,
       of: [[{ p: 'does' as const, effect: 'loseHonor', own: true as const }], [keyword]],
@@ -151,10 +151,10 @@ Sentence.define(
   'guess',
   '{x:NPx.player} guesses whether {of:Poss} base {s:Stat} is {q:Quoted} \\( {n:Num} or more \\) or {r:Quoted} \\( {m:Num} or less \\)',
   (n, c) => {
-    const player = ref(n.v.x!, c, ['player']);
-    const of = ref(n.v.of!, c, cards);
+    const player = ref(n.v.x, c, ['player']);
+    const of = ref(n.v.of, c, cards);
     const name = c.fresh('b');
-    const value = { a: 'stat' as const, of, stat: n.v.s!.phrase.meaning as string, base: true as const };
+    const value = { a: 'stat' as const, of, stat: n.v.s.phrase.meaning as string, base: true as const };
     const said = (option: Node): string => (option.data as { text: string }).text;
     const right = (option: number, cmp: '>=' | '<=', limit: Node): Condition => ({
       c: 'all',

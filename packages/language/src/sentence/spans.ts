@@ -26,7 +26,7 @@ Until.define(
 );
 /** Until any event that the grammar can read. */
 Until.define('event', 'until {e:Event}', (n, c) => {
-  const on = c.clause(() => awaited(n.v.e!, c));
+  const on = c.clause(() => awaited(n.v.e, c));
   if (on.some((one) => one.kinds.includes('actionResolves')))
     throw new NoReading('read as the action under way');
   if (on.some((one) => one.kinds.includes('straighten'))) throw new NoReading('read as while it is bowed');

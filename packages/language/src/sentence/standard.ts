@@ -30,7 +30,7 @@ Sentence.define('increasesLast', 'these increases last as long as the bonuses do
 
 Post.define('inUnitsLedBy', '<in units | in a unit> led by {x:NPx.card}', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x!, c, cards).preds }],
+  preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x, c, cards).preds }],
 });
 
 Cond1.define('moreUnits', 'the enemy side has more units than yours', () => {
@@ -49,7 +49,7 @@ Cond1.define(
     return {
       c: 'all',
       of: [
-        { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'attacking' }] },
+        { c: 'is', ref: ref(n.v.x, c, cards), preds: [{ p: 'state', is: 'attacking' }] },
         { c: 'compare', a: honor({ r: 'role', role: 'defender' }), cmp: '<', b: honor(you) },
       ],
     };
@@ -62,7 +62,7 @@ Cond1.define('thirdParty', 'you are not the Attacker or Defender', () => {
 Cond1.define('stillOppose', '<any of them still opposes | one or both still oppose> {x:NPx.card}', (n, c) => {
   const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
   if (targets === undefined) throw new NoReading('no targets were mentioned');
-  const of = ref(n.v.x!, c, cards);
+  const of = ref(n.v.x, c, cards);
   const preds: Pred[] = [
     { p: 'is', ref: targets.ref },
     { p: 'opposing', of },

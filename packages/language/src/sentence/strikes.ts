@@ -33,7 +33,7 @@ Sentence.define(
     const when: Condition = { c: 'chose', name };
     effect.attack.against = { stat: 'force', base: true, when };
     const words = ["compare the attack to the target's base Force"];
-    const choice = branch(condition(n.v.c!, c), [{ e: 'may', do: [], name, words }]);
+    const choice = branch(condition(n.v.c, c), [{ e: 'may', do: [], name, words }]);
     c.replaced = true;
     return { effects: [choice, ...stronger(c.previous!, n, c)] };
   },
@@ -48,7 +48,7 @@ roleSorts.set('Base.attacked', ['card']);
 Cond1.define('eitherIs', '{x:NPx.card} or {y:NPx.card} is {p:Pred}', (n, c) => {
   const is = (one: Node): Condition => {
     const of = ref(one, c, cards);
-    return { c: 'is', ref: of, preds: Pred_.of(n.v.p!)(n.v.p!, c) };
+    return { c: 'is', ref: of, preds: Pred_.of(n.v.p)(n.v.p, c) };
   };
   return { c: 'any', of: [is(n.v.x), is(n.v.y)] };
 });
@@ -57,8 +57,8 @@ holds(
   'weakened',
   '<lower | reduce> the strength of all Ranged Attacks targeting {x:NP1.card} by {n:Num} [, or by {o:Num} if {if:Cond}]',
   (n, c) => {
-    const target = filter(n.v.x!, c, cards);
-    const usual = -num(n.v.n!, c);
+    const target = filter(n.v.x, c, cards);
+    const usual = -num(n.v.n, c);
     if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual }];
     const amount = amountIf(condition(n.v.if!, c), -num(n.v.o, c), usual);
     return [{ s: 'attackStrength', target, amount }];

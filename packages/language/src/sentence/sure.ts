@@ -44,13 +44,13 @@ Sure.define(
   },
 );
 Sentence.define('sure', '{a:Group} ; [if {c:Cond} ,] {r:Sure}', (n, c) => {
-  const before = bodyOf(n.v.a!, c).effects ?? [];
+  const before = bodyOf(n.v.a, c).effects ?? [];
   const when = n.v.c === undefined ? undefined : condition(n.v.c, c);
-  return { effects: Sure.of(n.v.r!)(n.v.r!, c, before, when) };
+  return { effects: Sure.of(n.v.r)(n.v.r, c, before, when) };
 });
 // About the sentence before.
 Sentence.define('sureBefore', '{r:Sure}', (n, c) => {
-  const effects = Sure.of(n.v.r!)(n.v.r!, c, c.previous ?? []);
+  const effects = Sure.of(n.v.r)(n.v.r, c, c.previous ?? []);
   c.replaced = true;
   return { effects };
 });

@@ -28,18 +28,18 @@ function asks(of: Ref, preds: Pred[], c: Context, cond?: Condition): void {
 }
 
 Sentence.define('mustHaveIf', 'if {c:Cond} , {x:NPx.card} must have {h:Have}', (n, c) => {
-  const cond = condition(n.v.c!, c);
-  const of = ref(n.v.x!, c, cards);
-  asks(of, Have.of(n.v.h!)(n.v.h!, c), c, cond);
+  const cond = condition(n.v.c, c);
+  const of = ref(n.v.x, c, cards);
+  asks(of, Have.of(n.v.h)(n.v.h, c), c, cond);
   return { effects: [] };
 });
 // The target, or the Personality it is attached to. For a Personality that is himself.
 Sentence.define('mustHave', '{x:NPx.card} , or {y:NPx.card} , must have {h:Have}', (n, c) => {
-  const target = ref(n.v.x!, c, cards);
-  const of = ref(n.v.y!, c, cards);
+  const target = ref(n.v.x, c, cards);
+  const of = ref(n.v.y, c, cards);
   if (of.r !== 'of' || of.rel !== 'host' || JSON.stringify(of.of) !== JSON.stringify(target))
     throw new NoReading('the same target is meant');
-  asks(of, Have.of(n.v.h!)(n.v.h!, c), c);
+  asks(of, Have.of(n.v.h)(n.v.h, c), c);
   return { effects: [] };
 });
 Than.define('yours', 'yours', (_n, c) => {

@@ -10,10 +10,10 @@ import { nouns } from '../words/nouns.ts';
 import { bodyOf } from './sentence.ts';
 
 Clause.define('raiders', 'your raiders destroy {x:NP1.card}', {
-  effect: (n, c) => [act(n.v.x!, c, 'destroyed', (what): Effect => ({ e: 'destroy', what }), cards)],
+  effect: (n, c) => [act(n.v.x, c, 'destroyed', (what): Effect => ({ e: 'destroy', what }), cards)],
 });
 Clause.define('shamed', '{x:NPx.player} has shamed his clan , and loses {n:Amt} Honor', {
-  effect: (n, c) => [{ e: 'loseHonor', player: ref(n.v.x!, c, ['player']), amount: amount(n.v.n!, c) }],
+  effect: (n, c) => [{ e: 'loseHonor', player: ref(n.v.x, c, ['player']), amount: amount(n.v.n, c) }],
 });
 
 /** The additional phase that the previous sentence declares. */
@@ -54,7 +54,7 @@ Sentence.define(
 // Another player's choice among two targets.
 Clause.define('movesSome', '{p:NPx.player} may move <either or both of them | one or both> home', {
   effect: (n, c) => {
-    const player = ref(n.v.p!, c, ['player']);
+    const player = ref(n.v.p, c, ['player']);
     const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
     if (targets === undefined) throw new NoReading('no targets were mentioned');
     const some: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
@@ -69,7 +69,7 @@ Clause.define(
   '{p:NPx.player} <chooses one of them to be destroyed | must choose one of the targets , who is destroyed>',
   {
     effect: (n, c) => {
-      const player = ref(n.v.p!, c, ['player']);
+      const player = ref(n.v.p, c, ['player']);
       const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
       if (targets === undefined) throw new NoReading('no targets were mentioned');
       const of: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
@@ -167,7 +167,7 @@ Clause.define(
   '{p:NPx.player} targets <a unit or {n:Num} cards | one unit , or {n:Num} cards ,> in the attacking army',
   {
     effect: (n, c) => {
-      const player = ref(n.v.p!, c, ['player']);
+      const player = ref(n.v.p, c, ['player']);
       const preds: Pred[] = [
         { p: 'state', is: 'attacking' },
         { p: 'at', place: { r: 'role', role: 'currentBattlefield' } },
@@ -202,7 +202,7 @@ Clause.define(
   },
 );
 
-Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s!, c));
+Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s, c));
 /** Used only for things chosen before. */
 Mod.define('chosen', 'chosen', {
   preds: () => {

@@ -39,11 +39,11 @@ export const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: 
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
 Limits.define('times', '{n:Num} times per (span: turn | battle | game)', (n) => ({
-  times: (n.v.n!.data as { n: number }).n,
+  times: (n.v.n.data as { n: number }).n,
   per: span(n),
 }));
 Limits.define('asMany', 'as many times per (span: turn | battle | game) as {a:Amt}', (n, c) => ({
-  times: amount(n.v.a!, c),
+  times: amount(n.v.a, c),
   per: span(n),
 }));
 Limits.define('any', 'any number of times per (span: turn | battle | game)', (n) => ({
@@ -142,8 +142,8 @@ const also = (one: Filter): Filter => ({
   preds: [...one.preds, { p: 'is', ref: { r: 'role', role: 'subject' } }],
 });
 Trig.define('would', 'when {x:NP1.action} would target {y:NP1.card}', (n, c) => {
-  const action = thing(n.v.x!, c, ['action']);
-  const target = thing(n.v.y!, c);
+  const action = thing(n.v.x, c, ['action']);
+  const target = thing(n.v.y, c);
   introduce(action, c, { r: 'role', role: 'action' });
   introduce(target, c, { r: 'role', role: 'subject' });
   // 'One of your target Monks': the target of the action is also a target of this text.
@@ -156,7 +156,7 @@ Trig.define('would', 'when {x:NP1.action} would target {y:NP1.card}', (n, c) => 
 });
 Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
   const first = trigger(n, c);
-  const second = Trig.of(n.v.t!)(n.v.t!, c);
+  const second = Trig.of(n.v.t)(n.v.t, c);
   if (second.point !== first.point) throw new NoReading('two moments');
   return {
     ...first,

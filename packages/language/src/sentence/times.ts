@@ -92,13 +92,13 @@ When.define(
   'time',
   '(which: this | the current | the | a | each | any | your | {of:Poss}) {t:Stretch}',
   (n, c, point) => {
-    const time = stretch(n.v.t!);
+    const time = stretch(n.v.t);
     const kind = time[point];
     if (kind === undefined) throw new NoReading('it has no such point');
     const made: Pattern = { kinds: [kind] };
     if (time.names !== undefined) made.name = time.names;
     // The current battle is at the current battlefield.
-    if (n.v.t!.phrase.name === 'Stretch.battle' && n.c.which! < 3) made.subject = current;
+    if (n.v.t.phrase.name === 'Stretch.battle' && n.c.which < 3) made.subject = current;
     const whose = ownerOf(n, c);
     if (whose !== undefined && time.owned !== true) throw new NoReading('whose it is');
     return [whose === undefined ? made : { ...made, player: whose }];
@@ -106,7 +106,7 @@ When.define(
 );
 When.define('at', '(which: a | the) battle <at | in> {p:NPx.place}', (n, c, point) => {
   if (point === 'begins') throw new NoReading('it has no such point');
-  const where = ref(n.v.p!, c, ['place']);
+  const where = ref(n.v.p, c, ['place']);
   // The battle at a province is at its battlefield.
   const isField = where.r === 'role' || (where.r === 'of' && where.rel === 'battlefield');
   const place: Ref = isField ? where : { r: 'of', rel: 'battlefield', of: where };
@@ -153,24 +153,24 @@ function ahead(n: Node, c: Context, point: Point, nth: number): { on: Pattern[];
 }
 Ahead.define('next', '(which: the | {of:Poss}) next {t:Stretch}', (n, c, point) => ahead(n, c, point, 1));
 Ahead.define('nth', '(which: the | {of:Poss}) {o:Ordinal} {t:Stretch} from now', (n, c, point) =>
-  ahead(n, c, point, n.v.o!.phrase.meaning as number),
+  ahead(n, c, point, n.v.o.phrase.meaning as number),
 );
 Ahead.define('turns', '{of:Poss} {t:Stretch} {n:Num} turns from now', (n, c, point) => {
-  if (n.v.t!.phrase.name !== 'Stretch.turn') throw new NoReading('how many turns');
-  return ahead(n, c, point, (n.v.n!.data as { n: number }).n);
+  if (n.v.t.phrase.name !== 'Stretch.turn') throw new NoReading('how many turns');
+  return ahead(n, c, point, (n.v.n.data as { n: number }).n);
 });
 const still = (n: Node, c: Context, point: Point): Duration => {
   const { on, nth } = c.clause(() => Ahead.of(n)(n, c, point));
   return { d: 'until', trigger: { point: 'after', on }, nth };
 };
 Until.define('ahead', 'until {t:Ahead} (point: <begins | starts> | <ends | is over>)', (n, c) =>
-  still(n.v.t!, c, points[n.c.point!]!),
+  still(n.v.t, c, points[n.c.point!]!),
 );
 Until.define('aheadOf', 'until the (point: <beginning | start> | end) of {t:Ahead}', (n, c) =>
-  still(n.v.t!, c, points[n.c.point!]!),
+  still(n.v.t, c, points[n.c.point!]!),
 );
-Until.define('afterAhead', 'until after {t:Ahead}', (n, c) => still(n.v.t!, c, 'ends'));
-Until.define('toAhead', 'until {t:Ahead}', (n, c) => still(n.v.t!, c, 'begins'));
+Until.define('afterAhead', 'until after {t:Ahead}', (n, c) => still(n.v.t, c, 'ends'));
+Until.define('toAhead', 'until {t:Ahead}', (n, c) => still(n.v.t, c, 'begins'));
 
 /** 'Next' never means the current turn, so the trigger waits until the game ends. */
 function whenAhead(n: Node, c: Context, point: Trigger['point']): Moment_ {
@@ -242,7 +242,7 @@ function isNow(n: Node, c: Context): Condition {
   return of.length === 1 ? of[0]! : { c: 'all', of };
 }
 Cond1.define('isTime', '(it: it | this) is (which: the | your | {of:Poss}) {t:Stretch}', (n, c) => {
-  if (n.v.t!.phrase.name === 'Stretch.turn') throw new NoReading('read as whose turn it is');
+  if (n.v.t.phrase.name === 'Stretch.turn') throw new NoReading('read as whose turn it is');
   return isNow(n, c);
 });
 const inTime = 'during (which: <the | a | each | any> | <your | each of your> | {of:Poss}) {t:Stretch}';

@@ -15,20 +15,20 @@ const never = '<cannot | will not | may not | does not>';
 const num = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
 holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
-  const by = thing(n.v.p!, c, ['player']);
+  const by = thing(n.v.p, c, ['player']);
   const such = filterOf(by);
   if (such.preds.some((pred) => pred.p === 'keyword')) throw new NoReading('read by their Clan');
   return [{ s: 'barControl', over: over(itself(n, c)), by: such }];
 });
 holds('noJoinClan', `[{x:NPx.card}] ${never} <join | be controlled by> a {k:Keywords} player`, (n, c) => {
-  const by: Filter = { kind: 'player', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  const by: Filter = { kind: 'player', preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }] };
   return [{ s: 'barControl', over: over(itself(n, c)), by }];
 });
 holds(
   'followersMust',
   '{of:Poss} (what: Followers | Weapons) must be (which: {k:Keywords} | {t:Name} Weapons)',
   (n, c) => {
-    const to = thing(n.v.of!, c, cards);
+    const to = thing(n.v.of, c, cards);
     const kind: Pred = n.c.what === 0 ? { p: 'type', any: ['Follower'] } : { p: 'keyword', any: ['Weapon'] };
     const any = n.v.k === undefined ? [`${Name.of(n.v.t!)(n.v.t!, c)} Weapon`] : Keywords.of(n.v.k)(n.v.k, c);
     const not: Pred = { p: 'not', pred: { p: 'keyword', any } };
@@ -37,14 +37,14 @@ holds(
 );
 holds('onlySome', '[{x:NPx.card}] will only attach {n:Num} {y:NPn}', (n, c) => {
   const to = itself(n, c);
-  const what = filterOf(thing(n.v.y!, c, cards));
+  const what = filterOf(thing(n.v.y, c, cards));
   if (to.m !== 'ref') throw new NoReading('one card is meant');
   const preds: Pred[] = [{ p: 'attachments', filter: what, cmp: '>=', n: num(n, 'n') }];
   return [{ s: 'barAttach', what, to: over(to), when: { c: 'is', ref: to.ref, preds } }];
 });
 holds('noLoss', '{p:NPx.player} (do: do | does) not lose Honor from {x:NP1.card}', (n, c) => {
-  const player = filterOf(thing(n.v.p!, c, ['player']));
-  const card = filterOf(all(thing(n.v.x!, c, cards)));
+  const player = filterOf(thing(n.v.p, c, ['player']));
+  const card = filterOf(all(thing(n.v.x, c, cards)));
   return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
 });
 /** While it is bowed, its controller may negate its straightening. */
@@ -61,10 +61,10 @@ const remaining: Quote = {
   effects: [{ e: 'may', do: [{ e: 'negate', what: 'occurrence' }], words: ['Keep', self, 'bowed'] }],
 };
 Clause.define('remainBowed', '{x:NPx.card} may remain bowed', {
-  standing: (n, c) => [{ s: 'grant', over: over(known(n.v.x!, c, cards)), text: [remaining] }],
+  standing: (n, c) => [{ s: 'grant', over: over(known(n.v.x, c, cards)), text: [remaining] }],
   // As an effect it ends when the card straightens or leaves play.
   effect: (n, c) => {
-    const whom = known(n.v.x!, c, cards);
+    const whom = known(n.v.x, c, cards);
     if (whom.m !== 'ref' || whom.number === 'pl') throw new Missing('several cards that may remain bowed');
     const preds: Pred[] = [
       { p: 'state', is: 'bowed' },
@@ -77,20 +77,20 @@ Clause.define('remainBowed', '{x:NPx.card} may remain bowed', {
 holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n, c) => [
   {
     s: 'modify',
-    over: over(known(n.v.p!, c, ['player'])),
+    over: over(known(n.v.p, c, ['player'])),
     stat: 'handMaximum',
-    by: (n.v.m!.data as { n: number }).n,
+    by: (n.v.m.data as { n: number }).n,
   },
 ]);
 holds(
   'statBy',
   '{of:Poss} {s:Stat} (be: is | are) (how: increased | <reduced | decreased | lowered>) by {a:Amt}',
   (n, c) => {
-    const whose = known(n.v.of!, c, ['card', 'unit', 'place']);
+    const whose = known(n.v.of, c, ['card', 'unit', 'place']);
     if ((whose.m === 'ref' || (whose.m === 'class' && whose.number === 'sg')) !== (n.c.be === 0))
       throw new NoReading('number');
-    const by = amount(n.v.a!, c);
-    return [{ s: 'modify', over: over(whose), stat: Stat.of(n.v.s!), by: n.c.how === 0 ? by : negative(by) }];
+    const by = amount(n.v.a, c);
+    return [{ s: 'modify', over: over(whose), stat: Stat.of(n.v.s), by: n.c.how === 0 ? by : negative(by) }];
   },
 );
 holds(
@@ -98,14 +98,14 @@ holds(
   '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num}',
   (n, c) => {
     const by = n.c.how === 0 ? num(n, 'n') : -num(n, 'n');
-    return [{ s: 'modify', over: over(known(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
+    return [{ s: 'modify', over: over(known(n.v.of, c, ['player'])), stat: 'handMaximum', by }];
   },
 );
 holds(
   'ignoresHonor',
   '{p:NPx.player} <may ignore | ignore | ignores> (which: {of:Poss} Honor <Requirement | Requirements> | Honor Requirements on {x:NP1.card})',
   (n, c) => {
-    const who = thing(n.v.p!, c, ['player']);
+    const who = thing(n.v.p, c, ['player']);
     if (who.m !== 'ref') throw new NoReading('read by their Clan');
     if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
     const cards_ = known((n.v.of ?? n.v.x)!, c, cards);
@@ -120,10 +120,10 @@ holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor
   const when: Condition = {
     c: 'is',
     ref: ref_,
-    preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }],
   };
   return [
-    { s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of!, c, cards)), value: true, when },
+    { s: 'knob', knob: 'ignoreHonorRequirement', over: over(known(n.v.of, c, cards)), value: true, when },
   ];
 });
 holds(
@@ -135,11 +135,11 @@ holds(
   'playLimit',
   'you (modal: may | can) only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)',
   (n, c) => {
-    const meaning = thing(n.v.x!, c);
+    const meaning = thing(n.v.x, c);
     if (meaning.m !== 'ref' || meaning.ref.r !== 'self')
       throw new Missing('how often another card is played');
     if (n.c.span === 0) return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
-    const per = (['turn', 'battle', 'duel', 'game'] as const)[n.c.span!]!;
+    const per = (['turn', 'battle', 'duel', 'game'] as const)[n.c.span]!;
     return [{ s: 'ownAbilities', limit: { times: 1, per, allCopies: true } }];
   },
 );
@@ -165,7 +165,7 @@ Cond1.define('allegiance', 'your Allegiance is {t:Name}', (n, c) => ({
     kind: 'card',
     preds: [
       { p: 'keyword', any: ['Allegiance'] },
-      { p: 'keyword', any: [Name.of(n.v.t!)(n.v.t!, c)] },
+      { p: 'keyword', any: [Name.of(n.v.t)(n.v.t, c)] },
       { p: 'control', by: you },
     ],
   },
@@ -178,17 +178,17 @@ Cond1.define(
   'virtues',
   'you are {k:Keywords} or have (what: Courtesy | Compassion | Compassion or Courtesy)',
   (n, c) => {
-    const words = ([['Courtesy'], ['Compassion'], ['Compassion', 'Courtesy']] as const)[n.c.what!]!;
+    const words = ([['Courtesy'], ['Compassion'], ['Compassion', 'Courtesy']] as const)[n.c.what]!;
     const clan: Condition = {
       c: 'is',
       ref: { r: 'of', rel: 'stronghold', of: you },
-      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }],
     };
     return { c: 'any', of: [clan, ...[...words].flatMap((word) => provided({ word, end: 0 }, c))] };
   },
 );
 Cond1.define('onlyClan', '{k:Keywords} is your only Clan Alignment', (n, c) => {
-  const any = Keywords.of(n.v.k!)(n.v.k!, c);
+  const any = Keywords.of(n.v.k)(n.v.k, c);
   const others = clans.map((one) => `${one} Clan`).filter((one) => !any.includes(one));
   const preds: Pred[] = [
     { p: 'keyword', any },
@@ -197,7 +197,7 @@ Cond1.define('onlyClan', '{k:Keywords} is your only Clan Alignment', (n, c) => {
   return { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
 });
 Cond1.define('sensei', 'your Sensei is {t:Name} [sensei: Sensei]', (n, c) => {
-  const title = `${Name.of(n.v.t!)(n.v.t!, c)} Sensei`;
+  const title = `${Name.of(n.v.t)(n.v.t, c)} Sensei`;
   const preds: Pred[] = [
     { p: 'title', title },
     { p: 'control', by: you },
@@ -224,5 +224,5 @@ Cond1.define('handCards', 'you have {n:Num} or (cmp: more | fewer) cards in <you
   c: 'compare',
   a: { a: 'stat', of: you, stat: 'handSize' },
   cmp: n.c.cmp === 0 ? '>=' : '<=',
-  b: Num.of(n.v.n!)(n.v.n!, c),
+  b: Num.of(n.v.n)(n.v.n, c),
 }));

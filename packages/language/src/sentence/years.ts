@@ -39,13 +39,13 @@ const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 Have.define('element', 'an element keyword', () => [{ p: 'keyword', any: elements }]);
 Post.define('notNamed', 'not named {x:NPx.card}', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.x!, c, cards) } }],
+  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.x, c, cards) } }],
 });
 Post.define('performs', '{x:NPx.card} (verb: performs | perform)', {
   after: ['action'],
-  preds: (n, c) => [{ p: 'performedBy', filter: filter(n.v.x!, c, cards) }],
+  preds: (n, c) => [{ p: 'performedBy', filter: filter(n.v.x, c, cards) }],
 });
-Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
+Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d.data as string] }]);
 
 /** The caster of a Kiho: the Monk or Shugenja who was bowed for it. */
 function bowedFor(c: Context): Ref {
@@ -66,7 +66,7 @@ VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperia
   subject: 'player',
   condition: (n, c, doer) => {
     const player = refOf(doer);
-    const such = filter(n.v.x!, c, cards);
+    const such = filter(n.v.x, c, cards);
     const own: Filter = { kind: such.kind, preds: [...such.preds, { p: 'control', by: player }] };
     const of: Condition[] = [
       { c: 'exists', filter: own },
@@ -78,13 +78,13 @@ VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperia
 
 Event.define('duelWon', 'a duel ends that {x:NPx.card} (how: won | lost)', (n, c) => {
   const role = n.c.how === 0 ? ('winner' as const) : ('loser' as const);
-  const who: Pred = { p: 'is', ref: ref(n.v.x!, c, cards) };
+  const who: Pred = { p: 'is', ref: ref(n.v.x, c, cards) };
   return [{ kinds: ['duelEnds'], where: [{ c: 'is', ref: { r: 'role', role }, preds: [who] }] }];
 });
 Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) => [
   {
     kinds: ['destroyProvince'],
-    subject: filter(n.v.x!, c, ['place']),
+    subject: filter(n.v.x, c, ['place']),
     cause: { player: { kind: 'player', preds: [{ p: 'is', ref: you }] } },
     where: [{ c: 'role', player: you, is: 'attacker' }],
   },
@@ -100,9 +100,9 @@ Event.define('itEnds', 'it ends', (_n, c) => {
 });
 /** 'The action is a Favor action'. */
 Pred_.define('action', '{x:NP1.action}', (n, c) => {
-  if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x!.v.o1 !== undefined)
+  if (n.v.x.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x.v.o1 !== undefined)
     throw new NoReading('what it is');
-  return filterOf(some(thing(n.v.x!, c, ['action']))).preds;
+  return filterOf(some(thing(n.v.x, c, ['action']))).preds;
 });
 
 // Attacks and bonuses that count tokens.
@@ -112,8 +112,8 @@ function tokens(n: Node, c: Context) {
 }
 const eachToken = '(which: each {t:Name} token on {x:NPx.card} | each of {of:Poss} {t:Name} tokens)';
 Attack.define('plusTokens', `{h:AttackHead} with {m:Signed} strength for ${eachToken}`, (n, c) => {
-  const first = AttackHead.of(n.v.h!)(n.v.h!, c);
-  const by = (n.v.m!.data as { n: number }).n;
+  const first = AttackHead.of(n.v.h)(n.v.h, c);
+  const by = (n.v.m.data as { n: number }).n;
   return attack(
     {
       ...first,
@@ -123,7 +123,7 @@ Attack.define('plusTokens', `{h:AttackHead} with {m:Signed} strength for ${eachT
   );
 });
 Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
-  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c!, c)),
+  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c, c)),
 });
 
 VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
@@ -140,7 +140,7 @@ Clause.define('bothSides', 'both the winner and loser of this duel {v:VP@pl}', {
   effect: (n, c) =>
     (['winner', 'loser'] as const).flatMap((role) => {
       const of: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role } };
-      return effects(n.v.v!, c, { m: 'ref', ref: of, sort: 'player', number: 'sg' });
+      return effects(n.v.v, c, { m: 'ref', ref: of, sort: 'player', number: 'sg' });
     }),
 });
 holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
@@ -149,24 +149,21 @@ holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
 // The effects before the semicolon cannot be negated.
 // 'Gain 2 Honor and search your deck for X, show it, and put it into your hand.'
 Sentence.define('rowAnd', '{a:Clause} and {b:Clause} , {d:Clause} , and {s:Sentence}', (n, c) => {
-  if ([n.v.a!, n.v.b!, n.v.d!].some((one) => one.phrase.name !== 'Clause.do'))
+  if ([n.v.a, n.v.b, n.v.d].some((one) => one.phrase.name !== 'Clause.do'))
     throw new NoReading('what is done one after the other');
   return {
-    effects: [n.v.a!, n.v.b!, n.v.d!, n.v.s!].flatMap((one) => bodyOf(one, c).effects ?? []),
+    effects: [n.v.a, n.v.b, n.v.d, n.v.s].flatMap((one) => bodyOf(one, c).effects ?? []),
   };
 });
 
 // 'Give X a bonus ..., or Melee Attack ...'
 Sentence.define('orAttack', '{a:Clause} , or {b:Attack}', (n, c) => {
-  if (n.v.a!.phrase.name === 'Clause.attack') throw new NoReading('one attack or another');
-  const of = [
-    inPlace(c, () => bodyOf(n.v.a!, c).effects ?? []),
-    inPlace(c, () => Attack.of(n.v.b!)(n.v.b!, c)),
-  ];
+  if (n.v.a.phrase.name === 'Clause.attack') throw new NoReading('one attack or another');
+  const of = [inPlace(c, () => bodyOf(n.v.a, c).effects ?? []), inPlace(c, () => Attack.of(n.v.b)(n.v.b, c))];
   return { effects: [{ e: 'either', of }] };
 });
 Base.define('controllerOf', 'the controller of {x:NPx.card}', (n, c) => {
-  const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
+  const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x, c, cards) };
   c.mention({ ref: whose, sort: 'player', words: ['player'] });
   return { m: 'ref', ref: whose, sort: 'player', number: 'sg' };
 });
@@ -176,7 +173,7 @@ VP.define('negateIf', '~negate the action if it is {d:Designated}', {
   effect: (n, c) => {
     if (c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) !== true)
       throw new NoReading('no action is being answered');
-    const preds: Pred[] = [{ p: 'designator', any: [n.v.d!.data as string] }];
+    const preds: Pred[] = [{ p: 'designator', any: [n.v.d.data as string] }];
     return [
       branch({ c: 'is', ref: { r: 'role', role: 'action' }, preds }, [{ e: 'negate', what: 'action' }]),
     ];
@@ -202,12 +199,12 @@ function goldOf(n: Node): number {
   return cost.amount;
 }
 Trait.define('investOr', 'Invest {i:Icon} , or {j:Icon} if {c:Cond} : {s:Sentence}', (n, c) => {
-  const amount = amountIf(condition(n.v.c!, c), goldOf(n.v.j!), goldOf(n.v.i!));
-  const { effects = [] } = bodyOf(n.v.s!, c);
+  const amount = amountIf(condition(n.v.c, c), goldOf(n.v.j), goldOf(n.v.i));
+  const { effects = [] } = bodyOf(n.v.s, c);
   return invested({ text: '', conditions: [], costs: [{ k: 'gold', amount }], slots: c.slots, effects });
 });
 // 'Watcher's Invest is [gold 0] if you control a Port.'
 holds('investIs', '{of:Poss} Invest is {i:Icon}', (n, c) => {
-  if (ref(n.v.of!, c, cards).r !== 'self' || !c.continuous) throw new Missing('what another Invest costs');
-  return [{ s: 'ownAbilities', invest: goldOf(n.v.i!) }];
+  if (ref(n.v.of, c, cards).r !== 'self' || !c.continuous) throw new Missing('what another Invest costs');
+  return [{ s: 'ownAbilities', invest: goldOf(n.v.i) }];
 });

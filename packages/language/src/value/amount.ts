@@ -17,15 +17,15 @@ import { counted } from './each.ts';
 const Amt1 = category_Amt1;
 const lower1 = (n: Node, c: Context): Amount => Amt1.of(n)(n, c);
 
-Amt.define('one', '{a:Amt1}', (n, c) => lower1(n.v.a!, c));
+Amt.define('one', '{a:Amt1}', (n, c) => lower1(n.v.a, c));
 /** A sum or difference. The second part may be only a stat, of the same thing, and may hold under a condition. */
 Amt.define(
   'plus',
   '{a:Amt} (comma: | ,) (which: plus | minus) (what: {b:Amt1} | {s:Stat}) [if {c:Cond}]',
   (n, c) => {
-    const isRounded = /^(up|down)$/.test(lastWord(n.v.a!));
+    const isRounded = /^(up|down)$/.test(lastWord(n.v.a));
     if ((n.c.comma === 1) !== (n.v.c !== undefined || isRounded)) throw new NoReading('a comma');
-    const a = Amt.of(n.v.a!)(n.v.a!, c);
+    const a = Amt.of(n.v.a)(n.v.a, c);
     const b = n.v.b === undefined ? sameOwner(a, Stat.of(n.v.s!)) : lower1(n.v.b, c);
     const by = n.v.c === undefined ? b : amountIf(condition(n.v.c, c), b, 0);
     return n.c.which === 0 ? { a: 'sum', of: [a, by] } : { a: 'minus', from: a, by };
@@ -48,18 +48,18 @@ Amt.define('plusBoth', '{a:Amt1} plus {b:Amt1} and {d:Amt1}', (n, c) => ({
 
 Amt.define('upTo', '{a:Amt1} <, up to | up to> {n:Num}', (n, c) => ({
   a: 'min',
-  of: [lower1(n.v.a!, c), num(n.v.n!, c)],
+  of: [lower1(n.v.a, c), num(n.v.n, c)],
 }));
 Amt.define('either', '{a:Amt1} or {b:Amt1}', (n, c) =>
-  oneAmount(c, [lower1(n.v.a!, c), lower1(n.v.b!, c)], [words(n.v.a!, c), words(n.v.b!, c)]),
+  oneAmount(c, [lower1(n.v.a, c), lower1(n.v.b, c)], [words(n.v.a, c), words(n.v.b, c)]),
 );
 /** 'His Chi, or his Chi plus 2 if he is Water'. */
 Amt.define('orIf', '{a:Amt1} , or {b:Amt} if {c:Cond}', (n, c) => {
-  const [usual, other] = [lower1(n.v.a!, c), Amt.of(n.v.b!)(n.v.b!, c)];
-  return amountIf(condition(n.v.c!, c), other, usual);
+  const [usual, other] = [lower1(n.v.a, c), Amt.of(n.v.b)(n.v.b, c)];
+  return amountIf(condition(n.v.c, c), other, usual);
 });
 
-Amt1.define('num', '{n:Num}', (n, c) => num(n.v.n!, c));
+Amt1.define('num', '{n:Num}', (n, c) => num(n.v.n, c));
 
 export function stat(of: Ref, which: string, how: number | undefined): Amount {
   const made: Amount = { a: 'stat', of, stat: which };
@@ -72,14 +72,14 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
 const whose = (n: Node, c: Context): Ref => ref(n, c, ['card', 'unit', 'place', 'attack']);
 
 Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) => {
-  const meaning = thing(n.v.of!, c, ['card', 'unit', 'place', 'attack']);
-  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s!));
-  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s!), how(n));
+  const meaning = thing(n.v.of, c, ['card', 'unit', 'place', 'attack']);
+  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s));
+  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s), how(n));
 });
 Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['card', 'unit', 'place', 'attack']);
-  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s!));
-  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s!), how(n));
+  const meaning = thing(n.v.x, c, ['card', 'unit', 'place', 'attack']);
+  if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s));
+  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s), how(n));
 });
 
 /** The sum of a stat over all such things. */
@@ -90,7 +90,7 @@ function sumOver(meaning: Meaning, which: string): Amount {
 
 Amt1.define('difference', 'the difference between {a:Amt1} and {b:Amt1}', (n, c) => ({
   a: 'difference',
-  of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
+  of: [lower1(n.v.a, c), lower1(n.v.b, c)],
 }));
 
 /** Whether the text says 'base' (0) or 'total' (1); undefined if it says neither. */
@@ -99,23 +99,23 @@ export function how(n: Node): number | undefined {
 }
 
 Amt1.define('count', 'the number of {x:NP}', (n, c) => {
-  const meaning = thing(n.v.x!, c);
+  const meaning = thing(n.v.x, c);
   if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
   if (meaning.m === 'class' && meaning.sort === 'token') throw new NoReading('read as tokens of a name');
   return counted(filterOf(meaning));
 });
 Amt1.define('pile', 'the highest number of {x:NP.card} in <one | any one> discard pile', (n, c) => ({
   a: 'most',
-  of: filterOf(thing(n.v.x!, c)),
+  of: filterOf(thing(n.v.x, c)),
 }));
 Amt1.define(
   'extreme',
   'the (most: highest | lowest) [{how:How}] {s:Stat} <among | of any of> {x:NP}',
   (n, c) => {
-    const meaning = thing(n.v.x!, c);
+    const meaning = thing(n.v.x, c);
     const made: Amount = {
       a: n.c.most === 0 ? 'highest' : 'lowest',
-      stat: Stat.of(n.v.s!),
+      stat: Stat.of(n.v.s),
       among: meaning.m === 'ref' ? meaning.ref : filterOf(meaning),
     };
     if (how(n) === 0) made.base = true;
@@ -123,14 +123,14 @@ Amt1.define(
   },
 );
 Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', (n, c) => {
-  const of = whose(n.v.of!, c);
+  const of = whose(n.v.of, c);
   const one = (slot: 's' | 'r'): Amount => stat(of, Stat.of(n.v[slot]!), undefined);
-  return oneAmount(c, [one('s'), one('r')], [words(n.v.s!, c), words(n.v.r!, c)]);
+  return oneAmount(c, [one('s'), one('r')], [words(n.v.s, c), words(n.v.r, c)]);
 });
-Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v!, c));
+Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v, c));
 
 Amt1.define('numberPut', 'the number you (what: discarded | destroyed | bowed | put at the bottom)', (n, c) =>
-  doneBy((['discard', 'destroy', 'bow', 'put'] as const)[n.c.what!]!, c),
+  doneBy((['discard', 'destroy', 'bow', 'put'] as const)[n.c.what]!, c),
 );
 
 /** The number of things that the last effect of that kind really changed. */
@@ -149,60 +149,60 @@ Amt1.define('paidGold', 'the amount <of Gold paid | paid | you paid | of Gold yo
 }));
 Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)', (n, c) => ({
   a: 'half',
-  of: amount(n.v.a!, c),
+  of: amount(n.v.a, c),
   round: n.c.which === 0 ? 'up' : 'down',
 }));
 Amt1.define('times', '{n:Num} times {a:Amt1}', (n, c) => ({
   a: 'times',
-  of: lower1(n.v.a!, c),
-  by: num(n.v.n!, c),
+  of: lower1(n.v.a, c),
+  by: num(n.v.n, c),
 }));
-Amt1.define('twice', 'twice {a:Amt1}', (n, c) => ({ a: 'times', of: lower1(n.v.a!, c), by: 2 }));
+Amt1.define('twice', 'twice {a:Amt1}', (n, c) => ({ a: 'times', of: lower1(n.v.a, c), by: 2 }));
 Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
-  const of = ref(n.v.of!, c, ['player']);
+  const of = ref(n.v.of, c, ['player']);
   return { a: 'stat', of, stat: 'honor' };
 });
 Amt1.define('startingHonor', '{of:Poss} <starting | Starting> <Family Honor | Honor>', (n, c) => ({
   a: 'stat',
-  of: ref(n.v.of!, c, ['player']),
+  of: ref(n.v.of, c, ['player']),
   stat: 'startingHonor',
 }));
 Amt1.define('starting', 'its starting value', () => ({ a: 'stat', of: you, stat: 'startingHonor' }));
 Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
-  const by = num(n.v.n!, c);
-  const a = lower1(n.v.a!, c);
+  const by = num(n.v.n, c);
+  const a = lower1(n.v.a, c);
   return n.c.which === 0 ? { a: 'minus', from: a, by } : { a: 'sum', of: [a, by] };
 });
 // When a condition tests several candidates, 'own' means the candidate's stat.
 Amt1.define('own', '{of:Poss} own [{how:How}] {s:Stat}', (n, c) =>
-  stat(c.candidate === undefined ? ref(n.v.of!, c, cards) : { r: 'it' }, Stat.of(n.v.s!), how(n)),
+  stat(c.candidate === undefined ? ref(n.v.of, c, cards) : { r: 'it' }, Stat.of(n.v.s), how(n)),
 );
 Amt1.define('totalUnit', '{of:Poss} total unit {s:Stat}', (n, c) =>
-  stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), 1),
+  stat(ref(n.v.of, c, cards), Stat.of(n.v.s), 1),
 );
 Amt1.define('highestForce', 'the {s:Stat} of {of:Poss} highest-Force Follower', (n, c) => {
-  const of = ref(n.v.of!, c, cards);
+  const of = ref(n.v.of, c, cards);
   const preds: Pred[] = [
     { p: 'type', any: ['Follower'] },
     { p: 'attachedTo', of },
   ];
-  return { a: 'highest', stat: Stat.of(n.v.s!), among: { kind: 'card', preds } };
+  return { a: 'highest', stat: Stat.of(n.v.s), among: { kind: 'card', preds } };
 });
 Amt.define(
   'whicheverOf',
   '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)',
   (n, c) => {
-    const which = Stat.of(n.v.s!);
+    const which = Stat.of(n.v.s);
     const both = [n.v.of, n.v.o].map((of) => stat(ref(of, c, cards), which, undefined));
     return { a: n.c.which === 0 ? 'min' : 'max', of: both };
   },
 );
 Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', (n, c) => {
-  if (n.v.of!.phrase.name === 'Poss.his' && n.v.o!.phrase.name === 'Poss.his')
+  if (n.v.of.phrase.name === 'Poss.his' && n.v.o.phrase.name === 'Poss.his')
     throw new NoReading('read as one of either gender');
-  const which = Stat.of(n.v.s!);
-  const owners = [whose(n.v.of!, c), whose(n.v.o!, c)] as const;
-  const said = owners.map((owner): Words => [owner, "'s", ...words(n.v.s!, c)]);
+  const which = Stat.of(n.v.s);
+  const owners = [whose(n.v.of, c), whose(n.v.o, c)] as const;
+  const said = owners.map((owner): Words => [owner, "'s", ...words(n.v.s, c)]);
   return oneAmount(c, [stat(owners[0], which, undefined), stat(owners[1], which, undefined)], said);
 });
 Amt.define(
@@ -210,7 +210,7 @@ Amt.define(
   '{a:Amt1} <or | , or> {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)',
   (n, c) => ({
     a: n.c.which === 0 ? 'min' : 'max',
-    of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
+    of: [lower1(n.v.a, c), lower1(n.v.b, c)],
   }),
 );
 Amt1.define('negated', 'the amount you negated', (_n, c) => {
@@ -224,20 +224,20 @@ Amt1.define('targets', 'the number of targets', (_n, c) => {
 });
 Amt1.define('tokens', 'the number of {t:Name} tokens on {x:NPx}', (n, c) => ({
   a: 'tokens',
-  on: ref(n.v.x!, c, cards),
-  title: (n.v.t!.data as { text: string }).text,
+  on: ref(n.v.x, c, cards),
+  title: (n.v.t.data as { text: string }).text,
 }));
 
-Than.define('amount', '{a:Amt}', (n, c) => amount(n.v.a!, c));
+Than.define('amount', '{a:Amt}', (n, c) => amount(n.v.a, c));
 Than.define('thing', '{x:NPx.card}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
-  return stat(ref(n.v.x!, c, cards), c.comparing, undefined);
+  return stat(ref(n.v.x, c, cards), c.comparing, undefined);
 });
 
 Than.define('each', '{x:NP1.card}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
-  if (n.v.x!.v.quant?.phrase.name !== 'Quant.each') throw new NoReading('which of them');
-  const among = filterOf(thing(n.v.x!, c, cards));
+  if (n.v.x.v.quant?.phrase.name !== 'Quant.each') throw new NoReading('which of them');
+  const among = filterOf(thing(n.v.x, c, cards));
   return {
     a: c.comparingLess ? 'lowest' : 'highest',
     stat: c.comparing,
@@ -278,28 +278,28 @@ Signed.custom(
   null,
 );
 Mods.define('long', '{m:Signed} {s:Stat}', (n) => [
-  { stat: Stat.of(n.v.s!), by: (n.v.m!.data as { n: number }).n },
+  { stat: Stat.of(n.v.s), by: (n.v.m.data as { n: number }).n },
 ]);
 Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n, c) => {
-  const by = amount(n.v.a!, c);
+  const by = amount(n.v.a, c);
   c.sameAmount = by;
-  return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? by : negative(by) }];
+  return [{ stat: Stat.of(n.v.s), by: n.c.which === 0 ? by : negative(by) }];
 });
 for (const [name, template] of [
   ['both', '{s:Stat} and {r:Stat} (which: bonuses | penalties) equal to {a:Amt}'],
   ['twoOf', 'a {s:Stat} and {r:Stat} (which: bonus | penalty) equal to {a:Amt}'],
 ] as const)
   Mods.define(name, template, (n, c) => {
-    const by = amount(n.v.a!, c);
+    const by = amount(n.v.a, c);
     const signed = n.c.which === 0 ? by : negative(by);
     return [
-      { stat: Stat.of(n.v.s!), by: signed },
-      { stat: Stat.of(n.v.r!), by: signed },
+      { stat: Stat.of(n.v.s), by: signed },
+      { stat: Stat.of(n.v.r), by: signed },
     ];
   });
 Mods.define('same', 'a {s:Stat} (which: bonus | penalty) of the same amount', (n, c) => {
   if (c.sameAmount === undefined) throw new NoReading('no amount was mentioned');
-  return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? c.sameAmount : negative(c.sameAmount) }];
+  return [{ stat: Stat.of(n.v.s), by: n.c.which === 0 ? c.sameAmount : negative(c.sameAmount) }];
 });
 
 export function negative(by: Amount): Amount {

@@ -10,15 +10,15 @@ import { filterOf } from '../noun/meaning.ts';
 /** How many there are of the thing after 'for each'. It is a clause of its own: 'give him +1F for each of his Items'. */
 export const Each = category<Lower<Amount>>('Each', "'each' and a thing");
 Each.define('thing', '{x:NP1}', (n, c) => {
-  const word = n.v.x!.v.base?.v.det?.phrase.name ?? n.v.x!.v.quant?.phrase.name;
+  const word = n.v.x.v.base?.v.det?.phrase.name ?? n.v.x.v.quant?.phrase.name;
   if (word !== 'Det.each' && word !== 'Quant.each') throw new NoReading("'for' without 'each'");
   return count(n, c);
 });
 Each.define('several', '<every | each> {n:Num} {x:NP1}', (n, c) => {
-  const { base } = n.v.x!.v;
-  if (base?.v.det !== undefined || (n.v.x!.data as { number: string }).number !== 'pl')
+  const { base } = n.v.x.v;
+  if (base?.v.det !== undefined || (n.v.x.data as { number: string }).number !== 'pl')
     throw new NoReading('how many');
-  return { a: 'per', of: count(n, c), each: num(n.v.n!, c) };
+  return { a: 'per', of: count(n, c), each: num(n.v.n, c) };
 });
 
 Each.define(
@@ -32,7 +32,7 @@ Each.define(
 Each.define('honor', 'every <full | > {n:Num} points of Family Honor you have', (n, c) => ({
   a: 'per',
   of: { a: 'stat', of: you, stat: 'honor' },
-  each: num(n.v.n!, c),
+  each: num(n.v.n, c),
 }));
 
 function count(n: Node, c: Context): Amount {

@@ -67,10 +67,10 @@ Have.define(
   'compare',
   '<| a> (cmp: <lower | less> | <higher | greater | more> | <equal or lower | lower or equal> | <equal or higher | higher or equal>) <| current> [{how:How}] {s:Stat} [than {t:Than}]',
   (n, c) => {
-    const which = Stat.of(n.v.s!);
+    const which = Stat.of(n.v.s);
     c.comparingLess = n.c.cmp === 0 || n.c.cmp === 2;
     c.comparingBase = how(n) === 0;
-    return [statPred(which, comparatives[n.c.cmp!]!, standard(n, c, which), how(n))];
+    return [statPred(which, comparatives[n.c.cmp]!, standard(n, c, which), how(n))];
   },
 );
 
@@ -79,11 +79,11 @@ Have.define(
   'asMuch',
   '(cmp: <at least as much | at least as high a> | <at most as much | no more> | <the same | as much | equal>) [{how:How}] {s:Stat} (as: as | than) {t:Than}',
   (n, c) => {
-    const which = Stat.of(n.v.s!);
+    const which = Stat.of(n.v.s);
     if ((n.c.as === 1) !== (n.f.includes(1) && n.c.cmp === 1)) throw new NoReading("'as' or 'than'");
     c.comparingLess = n.c.cmp === 1;
     c.comparingBase = how(n) === 0;
-    const cmp = (['>=', '<=', '='] as const)[n.c.cmp!]!;
+    const cmp = (['>=', '<=', '='] as const)[n.c.cmp]!;
     return [statPred(which, cmp, standard(n, c, which), how(n))];
   },
 );
@@ -107,21 +107,21 @@ export function comparing(c: Context, which: string | undefined, make: () => Amo
 Have.define(
   'num',
   '(how: {n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) | (cmp: <at least | no less than> | <at most | no more than>) {n:Num}) [{how:How}] {s:Stat}',
-  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
+  (n, c) => [statPred(Stat.of(n.v.s), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
 Have.define('range', '<| a> [{how:How}] {s:Stat} <of | from> {n:Num} to {m:Num}', (n, c) => {
-  const which = Stat.of(n.v.s!);
-  return [statPred(which, '>=', num(n.v.n!, c), how(n)), statPred(which, '<=', num(n.v.m!, c), how(n))];
+  const which = Stat.of(n.v.s);
+  return [statPred(which, '>=', num(n.v.n, c), how(n)), statPred(which, '<=', num(n.v.m, c), how(n))];
 });
 Have.define('exact', '<| a> {n:Num} [{how:How}] {s:Stat}', (n, c) => [
-  statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
+  statPred(Stat.of(n.v.s), '=', num(n.v.n, c), how(n)),
 ]);
 Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
   {
     p: 'attachments',
     filter: { kind: 'card', preds: [] },
     cmp: n.c.cmp === 0 ? '<' : '>',
-    n: { a: 'count', of: { kind: 'card', preds: [{ p: 'attachedTo', of: unitCard(ref(n.v.u!, c)) }] } },
+    n: { a: 'count', of: { kind: 'card', preds: [{ p: 'attachedTo', of: unitCard(ref(n.v.u, c)) }] } },
   },
 ]);
 Have.define(
@@ -133,7 +133,7 @@ Have.define(
     const pred: Pred = {
       p: 'extreme',
       most: n.c.most === 0 ? 'highest' : 'lowest',
-      stat: Stat.of(n.v.s!),
+      stat: Stat.of(n.v.s),
       among,
     };
     if (how(n) === 0) throw new Missing('the extreme of base values');
@@ -143,16 +143,16 @@ Have.define(
   },
 );
 Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
-  { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) },
+  { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) },
 ]);
-Have.define('bareKeyword', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]);
+Have.define('bareKeyword', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }]);
 Have.define('short', '{s:Made}', (n, c) =>
-  Object.entries(Made.of(n.v.s!)(n.v.s!, c)).map(
+  Object.entries(Made.of(n.v.s)(n.v.s, c)).map(
     ([which, value]): Pred => statPred(which, '=', value, undefined),
   ),
 );
-Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
-Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
+Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x, c), 'with'));
+Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x, c), 'with'));
 
 /** Types of card that are never attached to a card. */
 const neverAttached = new Set([
@@ -183,5 +183,5 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   return asked.map((one): Pred => ({ p: 'attachments', filter: of, ...one }));
 }
 Have.define('printed', 'the <printed | base> {k:Keywords} keyword', (n, c) => [
-  { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c), base: true },
+  { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c), base: true },
 ]);

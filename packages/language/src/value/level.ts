@@ -27,11 +27,11 @@ const more = '(word: higher | greater | more)';
 Level.define(
   'number',
   `{n:Num} [or: or (cmp: <less | lower | fewer> | <more | greater | higher | above>)]`,
-  (n, c) => ({ cmp: n.c.cmp === undefined ? '=' : n.c.cmp === 0 ? '<=' : '>=', to: num(n.v.n!, c) }),
+  (n, c) => ({ cmp: n.c.cmp === undefined ? '=' : n.c.cmp === 0 ? '<=' : '>=', to: num(n.v.n, c) }),
 );
 Level.define('bound', '(cmp: <at least | no less than> | <at most | no more than>) {n:Num}', (n, c) => ({
   cmp: n.c.cmp === 0 ? '>=' : '<=',
-  to: num(n.v.n!, c),
+  to: num(n.v.n, c),
 }));
 
 const comparisons: Comparison[] = ['<=', '<', '>=', '>', '=', '!='];
@@ -39,7 +39,7 @@ Level.define(
   'against',
   `(cmp: (order: ${less} than or equal to | equal to or ${less} than) | ${less} than | (order: ${more} than or equal to | equal to or ${more} than) | ${more} than | <equal to | the same as> | different from) {t:Than}`,
   (n, c, which) => {
-    const cmp = comparisons[n.c.cmp!]!;
+    const cmp = comparisons[n.c.cmp]!;
     c.comparingLess = cmp === '<' || cmp === '<=';
     c.comparingBase = false;
     return { cmp, to: standardOf(n, c, which) };
@@ -50,7 +50,7 @@ Level.define(
   `{n:Num} or more (cmp: <greater | points greater | higher | points higher> | <less | points less | lower | points lower>) than {t:Than}`,
   (n, c, which) => {
     const to = standardOf(n, c, which);
-    const by = num(n.v.n!, c);
+    const by = num(n.v.n, c);
     return n.c.cmp === 0
       ? { cmp: '>=', to: { a: 'sum', of: [to, by] } }
       : { cmp: '<=', to: { a: 'minus', from: to, by } };
@@ -72,7 +72,7 @@ function levelPred(n: Node, c: Context): Pred {
 
 // 'Force lower than his Chi', 'Force 4 or less', and 'a Chi of 3 or less'
 Have.define('level', '<| a> <| current> [{how:How}] {s:Stat} {l:Level}', (n, c) => {
-  if (n.f[0] === 1 && n.v.l!.phrase.name !== 'Level.against') throw new NoReading("'a Force of 4'");
+  if (n.f[0] === 1 && n.v.l.phrase.name !== 'Level.against') throw new NoReading("'a Force of 4'");
   return [levelPred(n, c)];
 });
 Have.define('levelOf', '<a | > [{how:How}] {s:Stat} of {l:Level}', (n, c) => [levelPred(n, c)]);
@@ -85,9 +85,9 @@ Post.define('whoseStat', 'whose <| current> [{how:How}] {s:Stat} <is | is now> {
 /** "... than this Personality's", "... than his" */
 Than.define('whose', '{of:Poss}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
-  const { word } = (n.v.of!.data ?? {}) as { word?: string };
+  const { word } = (n.v.of.data ?? {}) as { word?: string };
   if (word !== undefined && word !== 'his') throw new NoReading('whose');
-  return stat(ref(n.v.of!, c, cards), c.comparing, undefined);
+  return stat(ref(n.v.of, c, cards), c.comparing, undefined);
 });
 /** The same stat as it is printed, or another stat of the same thing: 'lower Chi than Force'. */
 Than.define('own', '(what: printed | [{how:How}] {s:Stat})', (n, c) => {

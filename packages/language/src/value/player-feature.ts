@@ -63,7 +63,7 @@ PlayerHave.define(
   (n, c, of) => against(n, c, of, n.c.cmp === 0 ? '>=' : '<='),
 );
 PlayerHave.define('extreme', 'the (most: <highest | most> | <lowest | fewest>) {s:PlayerStat}', (n) => {
-  const { stat } = statOf(n.v.s!);
+  const { stat } = statOf(n.v.s);
   const most = n.c.most === 0 ? 'highest' : 'lowest';
   return { p: 'stat', stat, cmp: '=', to: { a: most, stat, among: { kind: 'player', preds: [] } } };
 });
@@ -73,12 +73,12 @@ PlayerHave.define(
   (n) => bound(n, ((n.v.n ?? n.v.m)!.data as { n: number }).n),
 );
 PlayerHave.define('count', '(cmp: more | fewer) {x:NPx.card} than {r:Rival}', (n, c, of) => {
-  const { kind, preds } = filterOf(all(thing(n.v.x!, c, cards)));
+  const { kind, preds } = filterOf(all(thing(n.v.x, c, cards)));
   const cmp = n.c.cmp === 0 ? '>' : '<';
   const held = (by: Ref): Amount => ({ a: 'count', of: { kind, preds: [...preds, { p: 'control', by }] } });
-  if (n.v.r!.v.p !== undefined)
-    return { p: 'controls', filter: { kind, preds }, cmp, n: held(rivalOf(n.v.r!, c)) };
-  const { who } = n.v.r!.c;
+  if (n.v.r.v.p !== undefined)
+    return { p: 'controls', filter: { kind, preds }, cmp, n: held(rivalOf(n.v.r, c)) };
+  const { who } = n.v.r.c;
   if (who === 0) return { p: 'controls', filter: { kind, preds }, cmp, n: held(you) };
   if (of.r !== 'you') throw new Gap('counting what each of two players controls');
   // Each other player has fewer; or some other player has.
@@ -102,7 +102,7 @@ function featureOf(n: Node, c: Context, of: Ref): Pred {
 
 Post.define('playerHas', '(how: with | who has | who have | who controls | who control) {h:PlayerHave}', {
   after: ['player'],
-  preds: (n, c) => [featureOf(n.v.h!, c, { r: 'it' })],
+  preds: (n, c) => [featureOf(n.v.h, c, { r: 'it' })],
 });
 /** 'Whose controller has lower Family Honor than you', 'whose controller controls no Rings'. */
 Post.define(
@@ -121,18 +121,18 @@ Cond1.define(
   'playerHas',
   '{x:NP1.player} (have: has | have | now has | now have | controls | control) {h:PlayerHave}',
   (n, c) => {
-    const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-    if ((number === 'sg') !== (n.c.have! % 2 === 0)) throw new NoReading('number');
-    const who = thing(n.v.x!, c, ['player']);
-    if (who.m === 'ref') return compared(who.ref, featureOf(n.v.h!, c, who.ref));
+    const { number } = n.v.x.data as { number: 'sg' | 'pl' };
+    if ((number === 'sg') !== (n.c.have % 2 === 0)) throw new NoReading('number');
+    const who = thing(n.v.x, c, ['player']);
+    if (who.m === 'ref') return compared(who.ref, featureOf(n.v.h, c, who.ref));
     const { preds } = filterOf(some(who));
-    const feature = featureOf(n.v.h!, c, { r: 'it' });
+    const feature = featureOf(n.v.h, c, { r: 'it' });
     const exists: Condition = { c: 'exists', filter: { kind: 'player', preds: [...preds, feature] } };
     return who.m === 'class' && who.n === 'no' ? { c: 'not', of: exists } : exists;
   },
 );
 Cond1.define('playerStat', `{of:Poss} {s:PlayerStat} is ${more} than {r:Rival}`, (n, c) => {
-  const of = ref(n.v.of!, c, ['player']);
+  const of = ref(n.v.of, c, ['player']);
   return compared(of, against(n, c, of, isMore(n) ? '>' : '<'));
 });
 
@@ -155,18 +155,18 @@ function controlling(n: Node, c: Context): Pred {
 Post.define('playerControls', 'who (does: controls | control | does not control) {x:NPx.card}', {
   after: ['player'],
   preds: (n, c) => {
-    const pred = controlling(n.v.x!, c);
+    const pred = controlling(n.v.x, c);
     return [n.c.does === 2 ? { p: 'not', pred } : pred];
   },
 });
 Post.define('playerWith', 'with {x:NPx.card} in play', {
   after: ['player'],
-  preds: (n, c) => [controlling(n.v.x!, c)],
+  preds: (n, c) => [controlling(n.v.x, c)],
 });
 Post.define('controlledBy', '(how: controlled by | of) {x:NP1.player}', {
   after: ['card', 'unit'],
   preds: (n, c) => {
-    const who = thing(n.v.x!, c, ['player']);
+    const who = thing(n.v.x, c, ['player']);
     if (who.m === 'ref') return [{ p: 'control', by: who.ref }];
     return [ofPlayer(filterOf(some(who)).preds)];
   },

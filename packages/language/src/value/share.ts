@@ -55,11 +55,11 @@ Post.define(
   {
     after: ['card', 'unit'],
     preds: (n, c) => {
-      const preds = [featureOf(n, ref(n.v.y!, c, cards))];
+      const preds = [featureOf(n, ref(n.v.y, c, cards))];
       return n.c.does === 0 ? preds : negated(preds);
     },
   },
 );
 Have.define('sameAs', '<the same | a> {f:Feature} (how: as | in common with) {y:NPx.card}', (n, c) => [
-  featureOf(n, ref(n.v.y!, c, cards)),
+  featureOf(n, ref(n.v.y, c, cards)),
 ]);

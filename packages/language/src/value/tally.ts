@@ -56,5 +56,5 @@ Have.define(
     }),
 );
 Have.define('ability', 'a {d:Designated} ability', (n) => [
-  { p: 'hasAbility', designator: n.v.d!.data as string },
+  { p: 'hasAbility', designator: n.v.d.data as string },
 ]);
