@@ -144,7 +144,8 @@ function namesInPart(node: Node, add: Add): void {
   add('procedure', node.procedure);
   add('knob', node.knob);
   add('keyword', node.keyword);
-  add('attack', node.attackKinds);
+  // Where there is no such attack, no action makes one: the question has an answer.
+  if (node.p !== 'does') add('attack', node.attackKinds);
   add('phase', node.phase);
   add('designator', node.designator);
   if (node.zone !== 'deck') add('zone', node.zone);

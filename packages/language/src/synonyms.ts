@@ -24,6 +24,12 @@ const optional: readonly Optional[] = [
     after: /^(your|target|targets|a|different)$/i,
     why: 'who is targeted in the constraints performs the action (samurai.actions.performing)',
   },
+  {
+    word: /^your$/,
+    before: /^(performing|one|two|three)$/,
+    why: "only one's own cards perform an action: 'bow your two performing Nonhumans' (samurai.actions.performing)",
+  },
+  { word: /^involved$/, before: /^in$/, why: "'in a duel' is 'involved in a duel'" },
   { word: /^you$/i, why: 'an order is given to the one who takes the action' },
   { word: /^target$/, after: /^an?$/, why: "everything named behind the verb 'target' is targeted" },
   { word: /^target$/, after: /^other$/, why: "'the other target', 'the other'" },

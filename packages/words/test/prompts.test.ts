@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en, type Named, type Prompt, plainText, promptText } from '../src/index.ts';
+import { type CardWords, en, type Named, type Prompt, plainText, promptText } from '../src/index.ts';
 
 const card = (title: string): Named => ({ is: 'card', thing: 'c1', title });
 const say = (prompt: Prompt): string => plainText(promptText(en, prompt));
@@ -15,10 +15,13 @@ test('who asks stands in front, and a question without one begins with a capital
 });
 
 test('words of a card stand as they are printed, with the names of what they mean', () => {
-  const words = ['your unit with', [card('Hida'), { is: 'you' }], "'s"] as const;
-  expect(say({ kind: 'target', source: 'Rout', words, text: '' })).toBe(
+  const target = (...words: CardWords): string => say({ kind: 'target', source: 'Rout', words, text: '' });
+  expect(target('your unit with', [card('Hida'), { is: 'you' }])).toBe(
     'Rout: target your unit with Hida and you',
   );
+  // A noun left out behind "'s" leaves no mark.
+  expect(target('your unit with', [card('Hida')], "'s")).toBe('Rout: target your unit with Hida');
+  expect(target([{ is: 'you' }], "'s Personality")).toBe('Rout: target your Personality');
 });
 
 test('a province to attack is named with what its attacker knows of it', () => {
