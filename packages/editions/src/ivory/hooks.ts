@@ -44,11 +44,15 @@ function favorRefusal(g: Machine, { ability, seat }: Use): Refusal | null {
   return refuseBy('ivory.favor.only-controller-discards', 'noFavor');
 }
 
-/** An ability that every player has is not offered if nothing is there for its first effect. */
+/**
+ * An ability that every player has is not offered if nothing is there for its first effect, nor an Interrupt to change
+ * an attack where no such attack is under way.
+ */
 function emptyRefusal(g: Machine, { ability, card: id, seat }: Use): Refusal | null {
   const [first] = ability.effects;
-  if (id >= 0 || !first || !('what' in first) || typeof first.what !== 'object') return null;
-  if (first.what.o !== 'pick' || things(context(g, seat), first.what.filter).length > 0) return null;
+  if (!first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick') return null;
+  const { filter } = first.what;
+  if ((id >= 0 && filter.kind !== 'attack') || things(context(g, seat, id), filter).length > 0) return null;
   return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
 }
 

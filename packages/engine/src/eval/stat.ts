@@ -406,6 +406,8 @@ export function strikeStrength(g: Machine, strike: Strike): number {
   for (const one of standing(g, 'attackStrength')) {
     const node = one.node;
     if (!(node.attackKinds ?? ['usual']).includes(strike.kind)) continue;
+    // An attack without a target yet has only the changes that do not ask for one.
+    if (strike.target === '' && node.target) continue;
     const ctx = withCandidate(contextOf(g, one), strike.target);
     if (node.when && !holds(ctx, node.when)) continue;
     if (node.target && !matches(ctx, node.target, strike.target)) continue;

@@ -82,6 +82,8 @@ export interface Modes {
   lateTargets?: true;
   /** An attack aims only at what it is strong enough for. */
   attacksAimByStrength?: true;
+  /** Other cards of a unit may add attacks of the same kind to an attack, as answers to its action. */
+  attacksCombine?: true;
   /** Actions have no performers. */
   nobodyPerforms?: true;
   /** Nobody answers an answer. */

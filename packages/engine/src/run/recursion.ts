@@ -13,11 +13,13 @@ import type { Plan } from './plan.ts';
 export interface Answerers {
   canPay: (ctx: Context, costs: readonly Cost[], plan: Plan) => boolean;
   isUsable: (g: Machine, use: Use, env?: Env) => boolean;
+  strengthToCome: (g: Machine, use: Use, kind: string) => number;
 }
 
 export let canPay: Answerers['canPay'];
 export let isUsable: Answerers['isUsable'];
+export let strengthToCome: Answerers['strengthToCome'];
 
 export function tieAnswerers(all: Answerers): void {
-  ({ canPay, isUsable } = all);
+  ({ canPay, isUsable, strengthToCome } = all);
 }

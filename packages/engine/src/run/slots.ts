@@ -4,14 +4,17 @@ import { contextOf, on, reaches, standing } from '../eval/standing.ts';
 import { card, cardOf, cardThing, typeOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { cardsInPlay, inPlay } from '../machine/in-play.ts';
+import { abilityOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 import type { Use } from '../machine/rulebook.ts';
 import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../program/index.ts';
 import type { Designator } from '../program/vocabulary.ts';
-import type { Env, Thing } from '../state/index.ts';
+import type { Card, Env, JoinedAttack, Thing } from '../state/index.ts';
 import { useFits } from './costs.ts';
+import { strengthToCome } from './recursion.ts';
 import { isStrongEnough } from './strike.ts';
+import { partsOf, unaimedFor } from './unaimed.ts';
 
 export { jointFits } from '../eval/joint.ts';
 
@@ -169,19 +172,65 @@ function someAttacked(
 ): boolean {
   const spec = attackOfSlot(use.ability.effects, slot.name);
   const kind = spec?.kind ?? 'usual';
-  const byStrength = g.book.modes.attacksAimByStrength === true ? spec : undefined;
+  const reach =
+    g.book.modes.attacksAimByStrength === true && spec ? reachOf(ctx, use, spec, slot) : undefined;
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     const thing = cardThing(c);
-    const despite =
-      (slot.despite !== undefined && matchesThing(ctx, slot.despite, thing)) ||
-      mayAttackToo(g, use, ctx, thing, kind);
-    if (typeOf(g, c).notACard || !g.book.hooks.target.inAttackDomain(g, use, c, despite)) continue;
-    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, use, ctx, thing, kind)) continue;
-    if (byStrength && !isStrongEnough(ctx, byStrength, thing)) continue;
+    if (!inReach(g, use, slot, ctx, c, kind)) continue;
+    if (reach && !reach(thing, c)) continue;
     if (g.book.hooks.target.may(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
   }
   return false;
+}
+
+/** Whether an attack of this kind may target the card, however strong it is. */
+function inReach(g: Machine, use: Use, slot: Slot, ctx: Context, c: Card, kind: string): boolean {
+  const thing = cardThing(c);
+  const despite =
+    (slot.despite !== undefined && matchesThing(ctx, slot.despite, thing)) ||
+    mayAttackToo(g, use, ctx, thing, kind);
+  if (typeOf(g, c).notACard || !g.book.hooks.target.inAttackDomain(g, use, c, despite)) return false;
+  return matchesThing(ctx, slot.filter, thing) && !barredFromAttack(g, use, ctx, thing, kind);
+}
+
+/**
+ * Where attacks aim by strength: whether the attack is strong enough for a card, and whether those that were combined
+ * into it could target it as well (see `Modes.attacksCombine`). Before the announcement, what others of its unit could
+ * add counts too.
+ */
+function reachOf(ctx: Context, use: Use, spec: AttackSpec, slot: Slot): (thing: Thing, c: Card) => boolean {
+  const { g } = ctx;
+  const unaimed = unaimedFor(g, ctx.action, slot.name);
+  let toCome: number | undefined;
+  return (thing, c) => {
+    if (unaimed?.joined?.some((one) => !couldTarget(g, one, c))) return false;
+    if (isStrongEnough(ctx, spec, thing, unaimed?.changes ?? 0)) return true;
+    if (ctx.action >= 0) return false;
+    toCome ??= strengthToCome(g, use, spec.kind ?? 'usual');
+    return toCome > 0 && isStrongEnough(ctx, spec, thing, toCome);
+  };
+}
+
+/** combining.target-legal-for-all: whether an attack that was combined into another could target the card. */
+function couldTarget(g: Machine, joined: JoinedAttack, c: Card): boolean {
+  const source = cardOf(g, joined.card);
+  const ability = abilityOf(g.lib, joined.program);
+  const slot = slotIn(ability.effects, joined.slot) ?? ability.slots.find(({ name }) => name === joined.slot);
+  if (!slot) return true;
+  const use: Use = { ...joined, card: source?.id ?? -1, ability, instance: '', designator: '' };
+  const kind = attackOfSlot(ability.effects, joined.slot)?.kind ?? 'usual';
+  return inReach(g, use, slot, useContext(g, use, {}), c, kind);
+}
+
+/** The slot of this name that the effects fill. */
+function slotIn(effects: readonly Effect[], name: string): Slot | undefined {
+  for (const effect of effects) {
+    if (effect.e === 'target' && effect.slot.name === name) return effect.slot;
+    const inner = slotIn(partsOf(effect), name);
+    if (inner) return inner;
+  }
+  return undefined;
 }
 
 /** Whether a text lets attacks of this use target the thing although the rules of the game exclude it. */
@@ -216,21 +265,4 @@ export function attackOfSlot(effects: readonly Effect[], slot: string): AttackSp
     if (inner) return inner;
   }
   return undefined;
-}
-
-/** The effects inside an effect. */
-function partsOf(effect: Effect): readonly Effect[] {
-  switch (effect.e) {
-    case 'if':
-      return effect.else ? [...effect.then, ...effect.else] : effect.then;
-    case 'either':
-      return effect.of.flat();
-    case 'may':
-    case 'forEach':
-    case 'repeat':
-    case 'later':
-      return effect.do;
-    default:
-      return [];
-  }
 }

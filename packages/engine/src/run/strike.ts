@@ -1,7 +1,7 @@
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { baseStat, checkedStat, strikeStrength } from '../eval/stat.ts';
-import { cardOf } from '../machine/cards.ts';
+import { card, cardOf, cardThing } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import type { AttackSpec } from '../program/index.ts';
 import type { Strike, Thing } from '../state/index.ts';
@@ -35,12 +35,13 @@ export const strikeOn = (
 export const onBase = (ctx: Context, { against }: AttackSpec): boolean =>
   against?.base === true && (against.when === undefined || holds(ctx, against.when));
 
-/** Whether an attack on this card would be strong enough as things are. */
-export function isStrongEnough(ctx: Context, spec: AttackSpec, target: Thing): boolean {
+/** Whether an attack on this card would be strong enough as things are. `changes`: what was added to its strength. */
+export function isStrongEnough(ctx: Context, spec: AttackSpec, target: Thing, changes: number): boolean {
   const { g } = ctx;
   const c = cardOf(g, target);
   if (!c) return false;
-  const strike = strikeOn({ ...ctx, it: target }, spec, target, '', -1);
+  const source = ctx.self < 0 ? '' : cardThing(card(g, ctx.self));
+  const strike = { ...strikeOn({ ...ctx, it: target }, spec, target, source, -1), changes };
   const value = strike.againstBase ? baseStat(g, c, strike.stat) : checkedStat(g, c, strike.stat);
   return value <= strikeStrength(g, strike);
 }

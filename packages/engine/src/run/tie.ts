@@ -6,6 +6,7 @@ import { tieEvaluators } from '../eval/recursion.ts';
 import { pointsAt, pointsAtSeat } from '../eval/ref.ts';
 import { couldHappen } from '../gate/could-happen.ts';
 import { canPay } from './can-pay.ts';
+import { strengthToCome } from './combining.ts';
 import { tieAnswerers } from './recursion.ts';
 import { isUsable } from './usable.ts';
 
@@ -24,4 +25,4 @@ tieEvaluators({
   matchesAction,
   couldHappen,
 });
-tieAnswerers({ canPay, isUsable });
+tieAnswerers({ canPay, isUsable, strengthToCome });

@@ -201,8 +201,20 @@ export interface Strike {
   changes: number;
   destroyed: boolean;
   resolved: boolean;
+  /** Set on an attack that was created before it had a target: the slot of its target. `target` is '' until then. */
+  slot?: string;
+  /** The attacks that were combined into it. Copies of a state share the list, so replace it. */
+  joined?: readonly JoinedAttack[];
   /** The cards that it bowed. Copies of a state share the list, so replace it and never modify it in place. */
   bowed?: readonly Thing[];
+}
+
+/** An attack that another action added to one: the text that made it, and the slot of its target. */
+export interface JoinedAttack {
+  seat: SeatId;
+  card: Thing | '';
+  program: string;
+  slot: string;
 }
 
 /** The record of an action. Kept after the action resolves, because texts refer to it. */

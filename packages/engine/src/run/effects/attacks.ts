@@ -6,7 +6,7 @@ import { besidesOf } from '../../machine/action-frame.ts';
 import { cardOf, faceOf, nextId } from '../../machine/cards.ts';
 import type { Context } from '../../machine/context.ts';
 import { inPlay } from '../../machine/in-play.ts';
-import { programOf } from '../../machine/library.ts';
+import { abilityOf, programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { call, duelProcedure } from '../../machine/procedures.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
@@ -22,9 +22,11 @@ import {
   thingsOf,
   yesOrNo,
 } from '../../state/index.ts';
+import { joinAttack, joins, ownStrength } from '../combining.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import { onBase, strikeOn } from '../strike.ts';
+import { aimAt } from '../unaimed.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Attacks made by cards, and challenges. */
@@ -40,17 +42,29 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
 const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
   g.state.strikes.find((one) => `k${one.id}` === thing);
 
+const strikesOf = (g: Machine, list: readonly Thing[]): Strike[] =>
+  list.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined);
+
 /** Simultaneous attacks resolve together: all are measured before any target leaves. */
 export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     collect(g, frame, effect);
-    const struck = frame.now.strikes!.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined);
+    const struck = strikesOf(g, frame.now.strikes!);
     for (const strike of struck) strike.destroyed = isGone(g, strike.target);
     if (effect.name) frame.env[effect.name] = struck.flatMap(hitBy);
     return 'next';
   }
   const slot = effect.target.r === 'slot' ? effect.target.name : '';
   const source = frame.cause.card;
+  if (frame.env[joins] !== undefined && slot !== '') {
+    const joiner = { env: frame.env, seat: ctx.you, card: ctx.self, program: frame.program };
+    const use = { ...joiner, ability: abilityOf(g.lib, frame.program), instance: '', designator: '' };
+    const by = ownStrength(g, use, effect.attack, frame.env, ctx.action);
+    if (joinAttack(g, joiner, effect.attack, slot, by)) {
+      frame.now.complete = true;
+      return 'next';
+    }
+  }
   if (slot !== '' && frame.env[slot] === undefined) {
     const aimed = aimNow(g, frame, slot, ctx);
     if (aimed === 'wait') return 'wait';
@@ -58,7 +72,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   }
   const kept = frame.env[`@strike:${slot}`];
   const strikes = Array.isArray(kept)
-    ? kept.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined)
+    ? aimAt(g, strikesOf(g, kept), refThings(ctx, effect.target))
     : refThings(ctx, effect.target).map((target) => makeStrike(ctx, effect.attack, target, source));
   for (const strike of strikes) {
     strike.base = amount({ ...ctx, it: strike.target }, effect.attack.strength);

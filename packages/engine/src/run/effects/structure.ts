@@ -17,6 +17,7 @@ import {
   thingOption,
 } from '../../state/index.ts';
 import { takesOne } from '../asked-alone.ts';
+import { joins, joinsAttack } from '../combining.ts';
 import { leavesWay } from '../good-faith.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity, targetable } from '../slots.ts';
@@ -35,6 +36,12 @@ function useBy(g: Machine, program: string, ctx: Context): Use | undefined {
 /** Chooses targets at this place in the effects: for optional targets, or targets chosen by another player. */
 export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   const { slot } = effect;
+  // An attack that joins another one aims at what that one aims at.
+  if (slot.attack && frame.env[joins] !== undefined && joinsAttack(g, frame, slot.name)) {
+    frame.env[slot.name] = [];
+    frame.now.complete = true;
+    return 'next';
+  }
   if (frame.now.started) {
     const occ = collect(g, frame, effect);
     const named = (occ?.members ?? []).flatMap((one) =>

@@ -2,7 +2,7 @@ import { actionById, currentBattle } from '../../eval/current.ts';
 import { given } from '../../eval/elsewhere.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse, noteUse } from '../../eval/limit.ts';
-import { type NewMember, occur } from '../../gate/occur.ts';
+import { type NewMember, occur, occurAll } from '../../gate/occur.ts';
 import { causeOf, useOf } from '../../machine/action-frame.ts';
 import { card, cardOf, cardThing, faceOf, leaderOf, nextId, typeOf, zoneKey } from '../../machine/cards.ts';
 import { lay } from '../../machine/lay.ts';
@@ -12,11 +12,13 @@ import { runTrait, startCosts } from '../../machine/start.ts';
 import type { Ability } from '../../program/index.ts';
 import { type ActionFrame, type ActionRecord, actionThing } from '../../state/index.ts';
 import { settledDesignator } from '../bring-in.ts';
+import { hasUnaimed, joins } from '../combining.ts';
 import { actionDiscount, fixedCosts } from '../costs.ts';
 import { releaseExtra, releaseExtraOf } from '../extra-action-queue.ts';
 import { performersOf } from '../performers.ts';
 import { discardPlayed, isResolving } from '../played.ts';
 import { useContext } from '../slots.ts';
+import { foreseeAttacks } from '../unaimed.ts';
 import { costsOf } from '../use-costs.ts';
 import { makeDraft } from './action-draft.ts';
 import {
@@ -123,6 +125,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
       lay(g, c, zoneKey('resolution', frame.seat)).faceUp = true;
     }
   }
+  if (frame.env[joins] === undefined) foreseeAttacks(g, use, frame.env, record.id);
   const less = actionDiscount(g, use, frame.env);
   if (less !== 0) frame.now.less = less;
   frame.pc = announced;
@@ -172,7 +175,9 @@ function startEffects(g: Machine, frame: ActionFrame): void {
     data: { action: actionThing(frame.id), program: frame.program },
   };
   if (record && record.card !== '') member.subject = record.card;
-  occur(g, 'actionResolves', [member], causeOf(frame, 'rulebook'));
+  const cause = causeOf(frame, 'rulebook');
+  if (hasUnaimed(g, frame.id)) occurAll(g, [{ kind: 'actionResolves', members: [member] }], cause);
+  else occur(g, 'actionResolves', [member], cause);
 }
 
 /** Handles unpaid costs. In editions where costs come first, the ability then counts as not used. */

@@ -20,6 +20,7 @@ import { answerOf, ask, finish } from '../../machine/stack.ts';
 import { unreachable } from '../../program/unreachable.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member, Option } from '../../state/index.ts';
+import { mayBeJoined } from '../combining.ts';
 import { releaseExtraOf } from '../extra-action-queue.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
 import { applyStanding, runRulebook } from './gate-layers.ts';
@@ -55,7 +56,7 @@ export function gate(g: Machine, frame: GateFrame): void {
       nextPoint(frame);
       return;
     }
-    if (!mayBeAnswered(g, listeners, frame, point)) {
+    if (!mayBeAnswered(g, listeners, frame, point) && !mayBeJoined(g, frame, point)) {
       nextPoint(frame);
       continue;
     }

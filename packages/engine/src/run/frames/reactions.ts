@@ -19,6 +19,7 @@ import {
   plainOption,
   useOption,
 } from '../../state/index.ts';
+import { joiners, joining } from '../combining.ts';
 import { inGoodFaith } from '../good-faith.ts';
 import { isUsable } from '../usable.ts';
 import { anyWitness, useById, usesFor } from '../uses.ts';
@@ -82,6 +83,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
   if (g.book.modes.answersUnanswered && isAnswering(g)) return 'next';
   const question = (seat: SeatId): Question | undefined => {
     const options = reactions(g, frame, point, member, seat);
+    for (const use of joiners(g, frame, point, seat)) options.push(useOption(`use:${use.instance}`, use));
     if (options.length === 0 && !mightAnswer(g, frame, point, member, seat)) return undefined;
     const about: About = { what: 'reaction', point, occurrence: frame.occurrence.kind };
     if (member.subject) about.card = member.subject;
@@ -91,7 +93,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
   return roundOfAnswers(g, frame, question, (seat, answer) => {
     const use = useById(g, seat, answer.slice('use:'.length), g.book.modes.answers);
     frame.fired.push(answeredKey(frame, use));
-    startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
+    startUse(g, use, { ...rolesOf(frame.occurrence, member), ...joining(use, member) }, frame.occurrence.id);
   });
 }
 
