@@ -66,7 +66,10 @@ const isSpare = (line: string, without: string): boolean =>
 
 test('no word is swallowed: a text without one of its words is another program or none', () => {
   const silent: string[] = [];
-  for (const { line, context } of shipped) {
+  for (const sample of shipped) {
+    const { line } = sample;
+    // The report on a line that cannot be read would take longer than reading.
+    const context: TextContext = { ...sample.context, hints: false };
     const program = readText(line, context).text;
     const words = tokenise(line).map(({ kind, text }) => ({ kind, text }));
     words.forEach((word, index) => {

@@ -37,7 +37,15 @@ const irregular: Record<string, Partial<Record<Form, string>>> = {
   fall: { past: 'fell', pp: 'fallen' },
 };
 
+const inflected = new Map<string, Partial<Record<Form, string>>>();
+
 export function inflect(verb: string, form: Form): string {
+  let known = inflected.get(verb);
+  if (known === undefined) inflected.set(verb, (known = {}));
+  return (known[form] ??= newForm(verb, form));
+}
+
+function newForm(verb: string, form: Form): string {
   const [first = '', ...rest] = verb.split(' ');
   const word = irregular[first]?.[form] ?? regular(first, form);
   return [word, ...rest].join(' ');

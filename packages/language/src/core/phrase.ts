@@ -3,6 +3,7 @@
  * form, by a pair of functions. It also holds its meaning, whose type depends on the category.
  */
 import { type Form, forms, inflect } from './inflect.ts';
+import { PhraseIndex } from './phrase-index.ts';
 import type { Chart } from './read.ts';
 import type { MeaningOf } from './slots.ts';
 import { compile, type Element, firstWords, neededWords } from './template.ts';
@@ -51,6 +52,8 @@ export interface Result {
 
 export interface Phrase {
   name: string;
+  /** Its number among the phrases of all categories; -1 if it is in none. */
+  number: number;
   category: string;
   template: string;
   body?: Element[];
@@ -78,6 +81,8 @@ export interface Category<M> {
   /** The words for this category in the report of a line that cannot be read. */
   label: string;
   phrases: Phrase[];
+  /** Its phrases by how they begin. */
+  index(): PhraseIndex;
   define<T extends string>(
     name: string,
     template: T,
@@ -91,20 +96,27 @@ export interface Category<M> {
   of(node: Node): M;
 }
 
+let phraseCount = 0;
+/** The number of phrases defined so far. */
+export const countOfPhrases = (): number => phraseCount;
+
 export const categories = new Map<string, Category<unknown>>();
 
 export function category<M>(name: string, label: string): Category<M> {
   const phrases: Phrase[] = [];
+  let index: PhraseIndex | undefined;
   const made: Category<M> = {
     name,
     label,
     phrases,
+    index: () => (index ??= new PhraseIndex(phrases)),
     define(phraseName, template, meaning, options = {}) {
       const body = compile(template);
       const verbForms = (verb: string): string[] => forms.map((form) => inflect(verb, form));
       const first = firstWords(body, verbForms);
       const phrase: Phrase = {
         name: `${name}.${phraseName}`,
+        number: phraseCount++,
         category: name,
         template,
         body,
@@ -134,6 +146,7 @@ export function category<M>(name: string, label: string): Category<M> {
   ): Phrase {
     return {
       name: `${name}.${phraseName}`,
+      number: phraseCount++,
       category: name,
       template: '',
       first: first === undefined ? null : new Set(first),
@@ -146,6 +159,7 @@ export function category<M>(name: string, label: string): Category<M> {
   function add(phrase: Phrase): void {
     if (phrases.some((other) => other.name === phrase.name)) throw new Error(`two phrases ${phrase.name}`);
     phrases.push(phrase);
+    index = undefined;
   }
   if (categories.has(name)) throw new Error(`two categories ${name}`);
   categories.set(name, made as Category<unknown>);

@@ -1,6 +1,16 @@
 /** A chart parser: finds all readings at a token, cached by category, form and position. */
 import { article, inflect } from './inflect.ts';
-import { type Asked, categories, isGapped, type Node, type Phrase, type Result, verbForm } from './phrase.ts';
+import {
+  type Asked,
+  categories,
+  countOfPhrases,
+  isGapped,
+  type Node,
+  type Phrase,
+  type Result,
+  verbForm,
+} from './phrase.ts';
+import type { PhraseIndex } from './phrase-index.ts';
 import type { Element } from './template.ts';
 import { isWord, lowerFirst, type Token } from './token.ts';
 
@@ -37,11 +47,17 @@ export class Chart {
   /** The furthest token that reading reached, and the words that were expected there. */
   furthest = 0;
   expected = new Set<string>();
-  private readonly memo = new Map<string, Result[]>();
-  /** Readings in progress, and the depth of the outermost one that the current reading depends on. */
-  private readonly unfinished = new Map<string, Unfinished>();
+  /**
+   * Readings by token, and there by category and form: the results, or the reading in progress. Lists are kept apart
+   * from readings without them.
+   */
+  private readonly memo: Map<string, Result[] | Unfinished>[] = [];
+  private readonly memoOfLists: Map<string, Result[] | Unfinished>[] = [];
+  /** The number of readings in progress, and the depth of the outermost one that the current reading depends on. */
+  private depth = 0;
   private restsOn = Number.POSITIVE_INFINITY;
-  private readonly possible = new Map<string, { plain: Phrase[]; lists: Phrase[] }>();
+  /** What the prefilter says of each phrase: 0 before it is asked, 1 to try it, 2 to skip it. */
+  private readonly tried = new Uint8Array(countOfPhrases());
   /**
    * The words of the text, for the prefilter. Undefined if every phrase is tried, which gives the best report of
    * expected words.
@@ -57,45 +73,36 @@ export class Chart {
       );
   }
 
-  /** Phrases of a category that pass the prefilter. */
-  private phrasesOf(name: string): { plain: Phrase[]; lists: Phrase[] } {
-    const known = this.possible.get(name);
-    if (known !== undefined) return known;
-    const category = categories.get(name);
-    if (category === undefined) throw new Error(`no category ${name}`);
+  /** Whether a phrase passes the prefilter. */
+  private isTried(phrase: Phrase): boolean {
+    const known = this.tried[phrase.number];
+    if (known !== 0) return known === 1;
     const { words } = this;
-    const { without } = this.setting;
-    const able = category.phrases.filter(
-      (one) =>
-        without?.has(one.name) !== true &&
-        (words === undefined || one.needs.every((group) => group.some((word) => words.has(word)))),
-    );
-    const made = {
-      plain: able.filter((one) => one.isList !== true),
-      lists: able.filter((one) => one.isList === true),
-    };
-    this.possible.set(name, made);
-    return made;
+    const isTried =
+      this.setting.without?.has(phrase.name) !== true &&
+      (words === undefined || phrase.needs.every((group) => group.some((word) => words.has(word))));
+    this.tried[phrase.number] = isTried ? 1 : 2;
+    return isTried;
   }
 
   /** All readings of the category at a token, lists included. */
   read(name: string, at: number, form: Asked = ''): Result[] {
-    const { lists } = this.phrasesOf(name);
-    if (lists.length === 0) return this.members(name, at, form);
-    return this.memoised(`${name}@${form}#${at}+`, name, () => {
+    const { lists } = indexOf(name);
+    if (!lists.some((one) => this.isTried(one))) return this.members(name, at, form);
+    return this.memoised(this.memoOfLists, name, at, form, () => {
       const results = [...this.members(name, at, form)];
-      for (const phrase of lists) results.push(...phrase.read!(this, at, form, phrase));
+      for (const phrase of lists)
+        if (this.isTried(phrase)) results.push(...phrase.read!(this, at, form, phrase));
       return results;
     });
   }
 
   /** All readings of the category at a token, lists excluded. */
   members(name: string, at: number, form: Asked = ''): Result[] {
-    return this.memoised(`${name}@${form}#${at}`, name, () => {
+    return this.memoised(this.memo, name, at, form, () => {
       const results: Result[] = [];
-      const token = this.tokens[at];
-      for (const phrase of this.phrasesOf(name).plain) {
-        if (phrase.first !== null && !canStart(phrase.first, token)) continue;
+      for (const phrase of indexOf(name).startingWith(this.tokens[at])) {
+        if (!this.isTried(phrase)) continue;
         if (isGapped(form) && phrase.object === undefined && phrase.read === undefined) continue;
         if (phrase.read !== undefined) results.push(...phrase.read(this, at, form, phrase));
         else this.match(phrase, at, form, results);
@@ -110,17 +117,24 @@ export class Chart {
    * results of the last round, and rounds are repeated as long as they find more. A result that depends on an
    * unfinished reading is not cached.
    */
-  private memoised(key: string, name: string, find: () => Result[]): Result[] {
-    const known = this.memo.get(key);
-    if (known !== undefined) return known;
-    const same = this.unfinished.get(key);
-    if (same !== undefined) {
-      same.isAsked = true;
-      this.restsOn = Math.min(this.restsOn, same.depth);
-      return same.results;
+  private memoised(
+    memo: Map<string, Result[] | Unfinished>[],
+    name: string,
+    at: number,
+    form: Asked,
+    find: () => Result[],
+  ): Result[] {
+    const here = (memo[at] ??= new Map());
+    const key = form === '' ? name : `${name}@${form}`;
+    const known = here.get(key);
+    if (Array.isArray(known)) return known;
+    if (known !== undefined) {
+      known.isAsked = true;
+      this.restsOn = Math.min(this.restsOn, known.depth);
+      return known.results;
     }
-    const reading: Unfinished = { depth: this.unfinished.size, results: [], isAsked: false };
-    this.unfinished.set(key, reading);
+    const reading: Unfinished = { depth: this.depth++, results: [], isAsked: false };
+    here.set(key, reading);
     const outer = this.restsOn;
     for (let round = 0, before = -1; reading.results.length > before; round += 1) {
       if (round > MOST_ROUNDS) throw new Error(`${name} begins with itself and nothing else`);
@@ -129,9 +143,10 @@ export class Chart {
       reading.results = find();
       if (!reading.isAsked) break;
     }
-    this.unfinished.delete(key);
+    this.depth--;
     const isFinal = this.restsOn >= reading.depth;
-    if (isFinal) this.memo.set(key, reading.results);
+    if (isFinal) here.set(key, reading.results);
+    else here.delete(key);
     this.restsOn = isFinal ? outer : Math.min(outer, this.restsOn);
     return reading.results;
   }
@@ -149,11 +164,10 @@ export class Chart {
   /** Whether the token is this word. 'a' matches 'a' or 'an', whichever the next word requires. */
   literal(word: string, at: number): boolean {
     const token = this.tokens[at];
-    if (word === 'a') {
-      const next = this.tokens[at + 1];
-      return next !== undefined && isWord(token, article(next.text));
-    }
-    return isWord(token, word);
+    if (word !== 'a') return isWord(token, word);
+    if (!isWord(token, 'a') && !isWord(token, 'an')) return false;
+    const next = this.tokens[at + 1];
+    return next !== undefined && isWord(token, article(next.text));
   }
 
   private match(phrase: Phrase, at: number, form: Asked, results: Result[]): void {
@@ -172,7 +186,19 @@ export class Chart {
     found: Found,
     done: (end: number, found: Found) => void,
   ): void {
-    const element = body[index];
+    let element = body[index];
+    // Words are skipped in a row; only what can go on in several ways needs a function that goes on.
+    while (element !== undefined && (element.t === 'word' || element.t === 'verb')) {
+      if (element.t === 'verb') {
+        if (!isWord(this.tokens[at], inflect(element.verb, verbForm(form)))) return;
+      } else if (!this.literal(element.word, at)) {
+        if (index > 0 || body !== phrase.body) this.expect(at, `'${element.word}'`);
+        return;
+      }
+      at += 1;
+      index += 1;
+      element = body[index];
+    }
     if (element === undefined) {
       done(at, found);
       return;
@@ -180,13 +206,6 @@ export class Chart {
     const next = (end: number, more: Found): void =>
       this.sequence(phrase, body, index + 1, end, form, more, done);
     switch (element.t) {
-      case 'word':
-        if (this.literal(element.word, at)) next(at + 1, found);
-        else if (index > 0 || body !== phrase.body) this.expect(at, `'${element.word}'`);
-        return;
-      case 'verb':
-        if (isWord(this.tokens[at], inflect(element.verb, verbForm(form)))) next(at + 1, found);
-        return;
       case 'slot': {
         if (isGapped(form) && element.slot === phrase.object) {
           next(at, found);
@@ -220,11 +239,10 @@ export class Chart {
   }
 }
 
-function canStart(first: Set<string>, token: Token | undefined): boolean {
-  if (token === undefined) return false;
-  if (first.has(token.text)) return true;
-  if (token.text === 'an' || token.text === 'An') return first.has('a');
-  return token.start === true && first.has(lowerFirst(token.text));
+function indexOf(name: string): PhraseIndex {
+  const category = categories.get(name);
+  if (category === undefined) throw new Error(`no category ${name}`);
+  return category.index();
 }
 
 /** Whether a node may fill a slot that requires this sort. */

@@ -20,26 +20,27 @@ interface StateData {
   is: StateName;
 }
 
-function statesAt(chart: Chart, at: number, place: 'before' | 'behind'): { data: StateData; end: number }[] {
-  return stateWords.flatMap(({ words, is, only }) =>
-    only !== undefined && only !== place
-      ? []
-      : words.flatMap((text) => {
-          const parts = text.split(' ');
-          const fits = parts.every((word, k) => isWord(chart.tokens[at + k], word));
-          return fits ? [{ data: { text, is }, end: at + parts.length }] : [];
-        }),
-  );
-}
+type Place = 'before' | 'behind';
+
+/** The words for states that may stand at a place. */
+const stateEntries = (place: Place): { parts: string[]; data: StateData }[] =>
+  stateWords
+    .filter(({ only }) => only === undefined || only === place)
+    .flatMap(({ words, is }) => words.map((text) => ({ parts: text.split(' '), data: { text, is } })));
 
 const statePred = (n: Node): Pred => ({ p: 'state', is: (n.data as StateData).is });
-const readStates = (place: 'before' | 'behind') => ({
-  read: (chart: Chart, at: number, _form: unknown, phrase: Node['phrase']): Result[] =>
-    statesAt(chart, at, place).map(({ data, end }) => node(phrase, at, end, data)),
-  print(n: Node, out: Printed): void {
-    for (const word of (n.data as StateData).text.split(' ')) out.word(word);
-  },
-});
+const readStates = (place: Place) => {
+  const entries = stateEntries(place);
+  return {
+    read: (chart: Chart, at: number, _form: unknown, phrase: Node['phrase']): Result[] =>
+      entries
+        .filter(({ parts }) => parts.every((word, k) => isWord(chart.tokens[at + k], word)))
+        .map(({ parts, data }) => node(phrase, at, at + parts.length, data)),
+    print(n: Node, out: Printed): void {
+      for (const word of (n.data as StateData).text.split(' ')) out.word(word);
+    },
+  };
+};
 
 Mod.custom('state', readStates('before'), {
   preds: (n) => [statePred(n)],

@@ -6,7 +6,15 @@ import { wordless } from '../lower/thing.ts';
 import type { Meaning } from '../noun/meaning.ts';
 
 function nodeOf(meaning: Lower<Meaning>, sorts: readonly string[], data: object): Node {
-  const phrase = { name: wordless, category: wordless, template: '', first: null, needs: [], meaning };
+  const phrase = {
+    name: wordless,
+    number: -1,
+    category: wordless,
+    template: '',
+    first: null,
+    needs: [],
+    meaning,
+  };
   return { phrase, v: {}, c: {}, f: [], start: 0, end: 0, form: '', data, sorts };
 }
 
