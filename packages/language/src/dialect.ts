@@ -37,6 +37,11 @@ export interface Wording {
    * paid among the costs of the ability, not when the card enters.
    */
   openCostIsPrice?: true;
+  /**
+   * An Interrupt that waits for what an action does is played before its effects, and its own effects wait. One that
+   * waits for its own card to enter play is played to the action that brings the card in.
+   */
+  interruptsWait?: true;
   /** A unit has a keyword only if its Personality and all its Followers have it. */
   unitKeywords?: true;
 }

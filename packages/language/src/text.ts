@@ -2,7 +2,7 @@
  * One trait or ability: from a line to all its readings, and from a reading to its program. A reading is whole if
  * every token is in its tree. Two readings that lower to the same program count as one.
  */
-import type { Condition, Cost, Effect, Slot, Standing, Text } from '@kyuden/engine/program';
+import type { Ability, Condition, Cost, Effect, Slot, Standing, Text } from '@kyuden/engine/program';
 import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
 import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
@@ -19,10 +19,11 @@ import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
 import { intoOffer, intoScope, lateTargets } from './lower/scope.ts';
 import { inEveryCard } from './lower/unit-keywords.ts';
+import { waiting } from './lower/waiting-interrupt.ts';
 import { fingerprint } from './normal.ts';
 import { consequences } from './sentence/duel.ts';
 import { iconCost, invested, limitBy, scanHeader, waivedBy } from './sentence/header.ts';
-import { asksCause, awaits, interrupted, opening, openingIf } from './sentence/opening.ts';
+import { asksCause, awaits, opened } from './sentence/opening.ts';
 import { prefixAt, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
 import { isStory, mentionSelf, tellsOfItself } from './sentence/story.ts';
@@ -377,7 +378,8 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
     if (designators.includes('Reaction') && into.trigger === undefined)
       throw new NoReading('a Reaction without a trigger');
     const waive = [...new Set([...c.waive, ...waivedBy(keywords)])];
-    const ability: Text = { t: 'ability', designators, keywords, waive, ...common };
+    const whole: Ability = { t: 'ability', designators, keywords, waive, ...common };
+    const ability: Text = c.awaited === undefined ? whole : waiting(whole, c.awaited);
     if (c.anywhere.length > 0) ability.anywhere = c.anywhere;
     return ability;
   }
@@ -393,23 +395,6 @@ function withOpenCosts({ card }: Context, body: { costs: Cost[]; slots: Slot[]; 
   if (apart !== undefined) return apart;
   if (card.wording?.openCostIsPrice) return pricedByCard(body);
   return { ...body, costs: withoutOwn(body.costs, body.effects) };
-}
-
-/** The sentences to carry out, after the trigger and conditions of the first one were moved to `into`. */
-function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): Node[] {
-  const [first, ...rest] = tree.sentences;
-  const answers = tree.header?.designators.some((one) => one === 'Reaction' || one === 'Interrupt') === true;
-  const trait = tree.header === undefined && !asEvent;
-  if (first === undefined || tree.block !== undefined) return tree.sentences;
-  if (!(answers || trait)) {
-    const isIf = tree.header !== undefined && c.card.wording?.openingIf === true;
-    return isIf ? [openingIf(first, c, into), ...rest] : tree.sentences;
-  }
-  if (answers && !awaits(first)) {
-    if (tree.header!.designators.includes('Interrupt')) into.trigger = interrupted(c);
-    return tree.sentences;
-  }
-  return [opening(first, c, into), ...rest];
 }
 
 const untilBattleEnds = (effect: Effect): Effect =>

@@ -1,6 +1,7 @@
 import {
   answerOf,
   ask,
+  broughtInBy,
   byRules,
   call,
   cardOf,
@@ -44,21 +45,9 @@ function mayProclaim(g: Machine, seat: SeatId): boolean {
 
 /** The Personality that the action is about to Recruit, if the action was announced with one. */
 function recruited(g: Machine, action: number): string | undefined {
-  const frame = g.state.frames.find((one) => one.k === 'action' && one.id === action);
-  if (frame?.k !== 'action') return undefined;
-  const priced = frame.env[enteringIn(g, frame.program)];
-  const thing = Array.isArray(priced) ? priced[0] : undefined;
+  const [thing] = broughtInBy(g, action);
   const c = thing === undefined ? undefined : cardOf(g, thing);
   return c && isUnitLeader(g, c) ? thing : undefined;
-}
-
-/** The slot of the card whose price the ability pays. */
-function enteringIn(g: Machine, program: string): string {
-  const text = g.lib.programs.get(program)?.text;
-  for (const cost of text?.t === 'ability' ? text.costs : [])
-    if (cost.k === 'gold' && typeof cost.amount === 'object' && cost.amount.a === 'price')
-      if (cost.amount.of.r === 'slot') return cost.amount.of.name;
-  return '';
 }
 
 const actionOf = ({ data }: Member): number =>

@@ -6,5 +6,6 @@ export const wording: Wording = {
   lateTargets: true,
   openingIf: true,
   openCostIsPrice: true,
+  interruptsWait: true,
   unitKeywords: true,
 };

@@ -29,6 +29,7 @@ import {
   thingNumber,
   thingsOf,
 } from '../state/index.ts';
+import { broughtInBy } from './brings.ts';
 import {
   actionById,
   attackOfField,
@@ -374,6 +375,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'performers':
     case 'targets':
     case 'moved':
+    case 'brings':
     case 'card':
     case 'taker':
     case 'others':
@@ -420,6 +422,8 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return action.targets.slice();
     case 'moved':
       return unique(action.did.move ?? []);
+    case 'brings':
+      return [...broughtInBy(ctx.g, action.id)];
     case 'card':
       return action.card ? [action.card] : [];
     case 'taker':

@@ -5,13 +5,14 @@ import type { Machine } from '../machine/machine.ts';
 import { sheetOf } from '../machine/sheet.ts';
 import type { Amount, StandingOf } from '../program/index.ts';
 import type { StatName } from '../program/vocabulary.ts';
-import type { Card, Province, Thing } from '../state/index.ts';
+import { type Card, type Province, type Thing, tokenThing } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { ownOutOfPlay } from './printed-texts.ts';
 import { contextOf, reaches, standing } from './standing.ts';
 import {
   baseStat,
   byRulebook,
+  changeKey,
   changesOutOfPlay,
   hasStat,
   isFixedOn,
@@ -104,14 +105,17 @@ function fixedSources(g: Machine, thing: Thing, name: StatName): StatSource[] {
 
 function carriedSources(g: Machine, c: Card, name: StatName): StatSource[] {
   const list: StatSource[] = [];
-  for (const { title, stats } of c.tokens)
-    for (const [stat, by] of stats) if (stat === name) list.push(source('token', by, '', '', title));
+  const counts = (by: number, change: string | undefined): boolean =>
+    by !== 0 && !isSuppressed(g, cardThing(c), name, by, change);
+  for (const { id, title, stats } of c.tokens)
+    for (const [stat, by] of stats)
+      if (stat === name && counts(by, tokenThing(id))) list.push(source('token', by, '', '', title));
   if (typeOf(g, c).signed !== true) {
     for (const attached of attachmentsOf(g, c))
-      if (modifiesHost(g, attached, name))
+      if (modifiesHost(g, attached, name) && counts(stat(g, attached, name), undefined))
         list.push(source('attachment', stat(g, attached, name), cardThing(attached)));
   }
-  return list.filter(({ by }) => by !== 0 && !isSuppressed(g, cardThing(c), name, by));
+  return list;
 }
 
 function textSources(g: Machine, c: Card, name: StatName, raw: number): StatSource[] {
@@ -122,7 +126,7 @@ function textSources(g: Machine, c: Card, name: StatName, raw: number): StatSour
     const { node } = one;
     if (node.stat !== name || !reaches(g, one, thing)) continue;
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
-    if (by === 0 || isSuppressed(g, thing, name, by)) continue;
+    if (by === 0 || isSuppressed(g, thing, name, by, changeKey(one))) continue;
     const made = (size: number): StatSource => source('text', size, one.source.card, one.program.id);
     const { floor } = node;
     if (floor === undefined || by >= 0) list.push(made(by));

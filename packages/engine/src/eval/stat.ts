@@ -15,6 +15,7 @@ import {
   type Strike,
   seatThing,
   type Thing,
+  tokenThing,
 } from '../state/index.ts';
 import { mayStand, ownOutOfPlay } from './printed-texts.ts';
 import type { KnownStat } from './readings.ts';
@@ -127,10 +128,11 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
   if (isBare && c.tokens.length === 0) return 0;
   const thing = cardThing(c);
   let sum = 0;
-  const add = (by: number): void => {
-    if (by !== 0 && !isSuppressed(g, thing, name, by)) sum += by;
+  const add = (by: number, change?: string): void => {
+    if (by !== 0 && !isSuppressed(g, thing, name, by, change)) sum += by;
   };
-  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) add(by);
+  for (const token of c.tokens)
+    for (const [stat, by] of token.stats) if (stat === name) add(by, tokenThing(token.id));
   if (typeOf(g, c).signed !== true) {
     for (const attached of attachmentsOf(g, c))
       if (modifiesHost(g, attached, name)) add(stat(g, attached, name));
@@ -161,10 +163,17 @@ export function baseNow(g: Machine, c: Card, name: StatName): number {
   return value;
 }
 
+/** The binding under which a negation keeps the names of the changes that rest. */
+export const resting = '@rests';
+
+/** Names a fixed modifier among the changes that a negation lets rest. */
+export const fixedKey = ({ id }: Lasting): string => `l${id}`;
+
 /** Whether the lasting effect is an active fixed modifier of this thing's stat. */
 export function isFixedOn(g: Machine, one: Lasting, thing: Thing, name: StatName): boolean {
   const { fixed } = one;
   if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) return false;
+  if (g.book.modes.negationRests && isSuppressed(g, thing, name, fixed.by, fixedKey(one))) return false;
   const until = programOf(g.lib, one.program).code.lasting[one.node]?.effect as
     | { while?: unknown }
     | undefined;
@@ -237,7 +246,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
     if (node.stat !== name || isOffForAll(g, one)) continue;
     if (!reachesCard(g, one, c)) continue;
     const by = sizeOf(g, one, node.by, thing);
-    if (isSuppressed(g, thing, name, by)) continue;
+    if (isSuppressed(g, thing, name, by, changeKey(one))) continue;
     if (node.floor === undefined || by >= 0) sum += by;
     else (stopped ??= []).push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
   }
@@ -246,12 +255,29 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   return sum;
 }
 
-/** Whether a bonus or penalty of this size is currently suppressed for the thing. */
-export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
+/** Names a live modifier among the changes that a negation lets rest. */
+export const changeKey = ({ program, card: id, lasting }: ActiveNode): string =>
+  `n${program.id}|${id}|${lasting}`;
+
+/**
+ * Whether a bonus or penalty of this size is currently suppressed for the thing. `change` names it; what an attachment
+ * adds by its numbers has no name. See `Modes.negationRests`.
+ */
+export function isSuppressed(
+  g: Machine,
+  thing: Thing,
+  name: StatName,
+  by: number,
+  change: string | undefined,
+): boolean {
   const some = standing(g, 'suppress');
   if (some.length === 0) return false;
+  const { negationRests } = g.book.modes;
+  if (negationRests && change === undefined) return false;
   return some.some((one) => {
     if ('keyword' in one.node.which) return false;
+    const rests = negationRests ? one.env?.[resting] : undefined;
+    if (Array.isArray(rests) && !rests.includes(change as string)) return false;
     const { stat: which, sign } = one.node.which;
     if (which !== undefined && which !== name) return false;
     if (sign !== undefined && (sign === 'bonus') !== by > 0) return false;

@@ -12,7 +12,15 @@ import { inPlay } from '../machine/in-play.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
-import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
+import {
+  type Cause,
+  type Delayed,
+  type Env,
+  type Lasting,
+  type Occurrence,
+  thingNumber,
+  type Until,
+} from '../state/index.ts';
 import { patternFits } from './match.ts';
 
 /** Lasting and delayed effects: how long they last, and how they end. */
@@ -36,6 +44,8 @@ export function untilOf(
       return { u: 'battle', id: currentBattle(g)?.id ?? -1 };
     case 'duel':
       return { u: 'duel', id: currentDuel(g)?.id ?? -1 };
+    case 'action':
+      return { u: 'action', id: actionAnswered(env) };
     case 'payment':
     case 'attached':
       return { u: 'turn', turn: state.turn };
@@ -52,6 +62,23 @@ export function untilOf(
     case 'remains':
       return { u: 'remains', program, node };
   }
+}
+
+const actionAnswered = (env: Env): number => {
+  const action = env['@action'];
+  return typeof action === 'string' ? thingNumber(action) : -1;
+};
+
+/** Ends effects that last as long as this action. */
+export function endWithAction(g: Machine, id: number): void {
+  const { state } = g;
+  const isOver = ({ until }: Lasting | Delayed): boolean => until.u === 'action' && until.id === id;
+  const lasting = without(state.lasting, isOver);
+  const delayed = without(state.delayed, isOver);
+  if (lasting === state.lasting && delayed === state.delayed) return;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  textsChanged(g);
 }
 
 /**
@@ -194,6 +221,7 @@ function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
       return occ.kind === 'duelEnds' && data?.duel === until.id;
     case 'phase':
       return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
+    case 'action':
     case 'trigger':
     case 'remains':
     case 'never':
@@ -234,8 +262,10 @@ export function settleLasting(g: Machine): boolean {
       const c = cardOf(g, one.source.card);
       if (!c || !inPlay(g, c)) return true;
     }
-    if ('fixed' in one && one.fixed && isSuppressed(g, one.fixed.on, one.fixed.stat, one.fixed.by))
-      return true;
+    if ('fixed' in one && one.fixed && !g.book.modes.negationRests) {
+      const { on, stat, by } = one.fixed;
+      if (isSuppressed(g, on, stat, by, undefined)) return true;
+    }
     if (one.until.u !== 'remains' || duration?.d !== 'remains') return false;
     return !stillSo(g, one, duration.cond);
   };

@@ -84,6 +84,11 @@ export interface Modes {
   attacksAimByStrength?: true;
   /** Other cards of a unit may add attacks of the same kind to an attack, as answers to its action. */
   attacksCombine?: true;
+  /**
+   * Negated bonuses and penalties rest while the negation lasts and count again afterwards; later ones apply. What
+   * attachments add by their numbers is neither.
+   */
+  negationRests?: true;
   /** Actions have no performers. */
   nobodyPerforms?: true;
   /** Nobody answers an answer. */

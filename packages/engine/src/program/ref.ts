@@ -81,6 +81,7 @@ export const relations = [
   'performers', // of an action
   'targets', // of an action or attack
   'moved', // by an action
+  'brings', // the card that an action under way is announced to bring into play
   'card', // that an action, ability or attack comes from
   'taker', // of an action
   'cameFrom', // the province it is in, or else last came from

@@ -62,6 +62,8 @@ export interface Limit {
 /** How long a lasting effect lasts. The edition defines the default, the end of the turn. */
 export type Duration =
   | { d: 'turn' | 'phase' | 'battle' | 'duel' | 'game' | 'permanent' | 'payment' | 'attached' }
+  /** As long as the action lasts that the text answers. */
+  | { d: 'action' }
   /** Until the nth such moment from now: the beginning of your next turn, your second Events Phase. */
   | { d: 'until'; trigger: Trigger; nth: number }
   /** As long as the condition holds; ends permanently when it fails. */

@@ -1,7 +1,7 @@
 import { amount } from '../eval/amount.ts';
 import type { ActiveNode } from '../eval/standing.ts';
 import { contextOf, reachesCard, standing } from '../eval/standing.ts';
-import { isFixedOn, isSuppressed } from '../eval/stat.ts';
+import { changeKey, isFixedOn, isSuppressed } from '../eval/stat.ts';
 import { cardThing } from '../machine/cards.ts';
 import { withCandidate } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -51,7 +51,7 @@ export function changedGold(g: Machine, c: Card, gold: number, paidFor: Thing | 
     const here = paidFor === undefined ? one : { ...one, env: { ...one.env, '@payment': paidFor } };
     if (!reachesCard(g, here, c)) continue;
     const by = amount(withCandidate(contextOf(g, here), thing), one.node.by);
-    if (!isSuppressed(g, thing, name, by)) sum += by;
+    if (!isSuppressed(g, thing, name, by, changeKey(one))) sum += by;
   }
   return Math.max(0, sum);
 }

@@ -297,6 +297,7 @@ export type Until =
   | { readonly u: 'battle'; readonly id: number }
   | { readonly u: 'duel'; readonly id: number }
   | { readonly u: 'phase'; readonly id: number }
+  | { readonly u: 'action'; readonly id: number }
   | { readonly u: 'trigger'; readonly program: string; readonly node: number; left: number }
   | { readonly u: 'remains'; readonly program: string; readonly node: number };
 

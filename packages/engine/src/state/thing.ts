@@ -45,6 +45,7 @@ export const provinceThing = (id: number): Thing => provinceNames[id] ?? `p${id}
 export const fieldThing = namer('b');
 export const actionThing = namer('a');
 export const attackThing = (id: number): Thing => `k${id}`;
+export const tokenThing = (id: number): Thing => `t${id}`;
 export const pieceThing = namer('o');
 
 export const thingKind = (thing: Thing): string => thing[0] as string;

@@ -77,6 +77,8 @@ export class Context {
   readonly resolved = new Map<Node, Ref>();
   block: 'constraints' | 'effects' = 'effects';
   trigger: Trigger | undefined;
+  /** What an Interrupt waits for, if it is played before that (see `Wording.interruptsWait`). */
+  awaited: Trigger | undefined;
   /** The limit on use, if the text states it after the colon. */
   limit: Limit | undefined;
   /**

@@ -7,6 +7,7 @@ import { type Constraints, Limits, Trig } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
+import type { Tree } from '../tree.ts';
 import { mine } from './time.ts';
 
 /** A sentence with its trigger in the middle: costs, the payment that triggers them, and the Gold they produce. */
@@ -31,7 +32,7 @@ export function awaits(sentence: Node | undefined, isTrait = false): boolean {
 }
 
 /** Moves trigger, limit and conditions from the sentence to `into`, and returns the rest of the sentence. */
-export function opening(sentence: Node, c: Context, into: Constraints): Node {
+function opening(sentence: Node, c: Context, into: Constraints): Node {
   let rest = sentence;
   for (;;) {
     const { name } = rest.phrase;
@@ -68,7 +69,7 @@ function require(cond: Condition, { trigger, conditions }: Constraints): void {
 export const asksCause = (node: unknown): boolean => JSON.stringify(node).includes('"c":"caused"');
 
 /** Moves the 'if' that opens an ability to its conditions, and returns the rest of the sentence. */
-export function openingIf(sentence: Node, c: Context, into: Constraints): Node {
+function openingIf(sentence: Node, c: Context, into: Constraints): Node {
   const lead = sentence.phrase.name === 'Sentence.lead' ? sentence.v.l! : undefined;
   if (lead?.phrase.name !== 'Lead.if') return sentence;
   into.conditions.push(condition(lead.v.c!, c));
@@ -83,10 +84,54 @@ function moment(n: Node, c: Context): Trigger {
   return trigger;
 }
 
+/**
+ * Moves the moment that an Interrupt waits for, and the conditions before it, from the sentence. Conditions after the
+ * moment belong to the effects.
+ */
+function waitingOpening(sentence: Node, c: Context, into: Constraints): { moment: Trigger; rest: Node } {
+  let rest = sentence;
+  for (;;) {
+    if (rest.phrase.name === 'Sentence.trail' && rest.v.t!.phrase.name === 'Trail.trigger')
+      return { moment: moment(rest.v.t!.v.t!, c), rest: rest.v.a! };
+    const lead = rest.phrase.name === 'Sentence.lead' ? rest.v.l! : undefined;
+    if (lead?.phrase.name === 'Lead.trigger') return { moment: moment(lead.v.t!, c), rest: rest.v.s! };
+    if (lead?.phrase.name === 'Lead.if') into.conditions.push(condition(lead.v.c!, c));
+    else if (lead?.phrase.name === 'Lead.limit') into.limit = Limits.of(lead.v.l!)(lead.v.l!, c);
+    else throw new Missing('such a moment for an Interrupt');
+    rest = rest.v.s!;
+  }
+}
+
+const anyAction = (): Trigger => ({ point: 'before', on: [{ kinds: ['actionResolves'] }] });
+
 /** The trigger of an Interrupt that states none: any action that is being taken. */
-export function interrupted(c: Context): Trigger {
+function interrupted(c: Context): Trigger {
   c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'], silent: true });
-  const trigger: Trigger = { point: 'before', on: [{ kinds: ['actionResolves'] }] };
+  const trigger = anyAction();
   c.trigger = trigger;
   return trigger;
+}
+
+/** The sentences to carry out, after the trigger and conditions of the first one were moved to `into`. */
+export function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): Node[] {
+  const [first, ...rest] = tree.sentences;
+  const answers = tree.header?.designators.some((one) => one === 'Reaction' || one === 'Interrupt') === true;
+  const trait = tree.header === undefined && !asEvent;
+  if (first === undefined || tree.block !== undefined) return tree.sentences;
+  if (!(answers || trait)) {
+    const isIf = tree.header !== undefined && c.card.wording?.openingIf === true;
+    return isIf ? [openingIf(first, c, into), ...rest] : tree.sentences;
+  }
+  const isInterrupt = tree.header?.designators.includes('Interrupt') === true;
+  if (isInterrupt && awaits(first) && c.card.wording?.interruptsWait === true) {
+    const { moment, rest: left } = waitingOpening(first, c, into);
+    c.awaited = moment;
+    into.trigger = anyAction();
+    return [left, ...rest];
+  }
+  if (answers && !awaits(first)) {
+    if (tree.header!.designators.includes('Interrupt')) into.trigger = interrupted(c);
+    return tree.sentences;
+  }
+  return [opening(first, c, into), ...rest];
 }

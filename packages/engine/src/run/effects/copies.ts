@@ -4,6 +4,7 @@ import { keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { contextOf, on, reaches, standing } from '../../eval/standing.ts';
+import { changeKey, fixedKey, resting } from '../../eval/stat.ts';
 import { printedTexts, textsOf } from '../../eval/texts.ts';
 import { addLasting, lastingNode } from '../../gate/lasting.ts';
 import { cardOf, cardThing } from '../../machine/cards.ts';
@@ -19,9 +20,10 @@ import {
   type Thing,
   thingKind,
   thingNumber,
+  tokenThing,
 } from '../../state/index.ts';
 import { objects } from '../objects.ts';
-import type { EffectFrame, EffectRunner } from './frame.ts';
+import type { EffectFrame, EffectOf, EffectRunner } from './frame.ts';
 import { textChange } from './numbers.ts';
 
 /** Copying texts, and negating existing effects. */
@@ -189,6 +191,7 @@ export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, c
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
   const { state } = g;
+  if (g.book.modes.negationRests) return rest(g, frame, effect, what);
   const kept = state.lasting.filter(
     (one) => !(one.fixed && what.includes(one.fixed.on) && isMeant(effect.which, one.fixed)),
   );
@@ -201,6 +204,19 @@ export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, c
   }
   return 'next';
 };
+
+/** The changes that exist now rest for a while; later ones apply (see `Modes.negationRests`). */
+function rest(g: Machine, frame: EffectFrame, effect: EffectOf<'negateEffects'>, what: Thing[]): 'next' {
+  const rests = [
+    ...g.state.lasting.map(fixedKey),
+    ...standing(g, 'modify').map(changeKey),
+    ...what.flatMap((thing) => cardOf(g, thing)?.tokens.map(({ id }) => tokenThing(id)) ?? []),
+  ];
+  frame.now.complete = true;
+  const env = { ...frame.env, '@on': what, [resting]: rests };
+  addLasting(g, frame.cause, lastingNode(g, frame.program, effect), env, effect.until);
+  return 'next';
+}
 
 function isMeant(which: EffectKind, fixed: NonNullable<Lasting['fixed']>): boolean {
   if ('keyword' in which) return false;

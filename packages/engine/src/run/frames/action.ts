@@ -2,6 +2,7 @@ import { actionById, currentBattle } from '../../eval/current.ts';
 import { given } from '../../eval/elsewhere.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse, noteUse } from '../../eval/limit.ts';
+import { endWithAction } from '../../gate/lasting.ts';
 import { type NewMember, occur, occurAll } from '../../gate/occur.ts';
 import { causeOf, useOf } from '../../machine/action-frame.ts';
 import { card, cardOf, cardThing, faceOf, leaderOf, nextId, typeOf, zoneKey } from '../../machine/cards.ts';
@@ -78,6 +79,7 @@ export function action(g: Machine, frame: ActionFrame): void {
       return frame.now.again ? onceMore(frame) : endAction(g, frame);
     case leave:
       if (releaseExtra(g, frame)) return;
+      endWithAction(g, frame.id);
       if (frame.now.cancelled) forgetAction(g, frame);
       return finish(g, frame, true);
     default:
