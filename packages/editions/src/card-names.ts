@@ -15,6 +15,8 @@ export interface CardFacts {
   readonly deck?: string;
   readonly stats?: Readonly<Record<string, number | null>>;
   readonly texts?: readonly TextFacts[];
+  /** It stands in for a card that the sources lack. */
+  readonly standIn?: true;
 }
 
 /** The standing nodes of a text. Deck rules read those that set a copy limit or another title for the deck. */

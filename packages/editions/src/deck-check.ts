@@ -93,6 +93,12 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRul
   ];
 }
 
+/** Keys of the cards in a deck that stand in for cards which the sources lack. */
+export function standInsOf(deck: Deck, pool: readonly CardFacts[]): string[] {
+  const marked = new Set(pool.filter(({ standIn }) => standIn).map(({ key }) => key));
+  return deckParts.flatMap((part) => deck[part].map(({ key }) => key)).filter((key) => marked.has(key));
+}
+
 /** Returns the totals of a deck that the edition limits, for deck builders. */
 export function deckSums(deck: Deck, pool: readonly CardFacts[], rules: DeckRules): DeckSum[] {
   const byKey = new Map(pool.map((card) => [card.key, card]));

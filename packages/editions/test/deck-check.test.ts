@@ -2,7 +2,7 @@ import { en, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import type { CardFacts } from '../src/card-names.ts';
 import { type Deck, parseDeck } from '../src/deck.ts';
-import { checkDeck, type DeckRules } from '../src/deck-check.ts';
+import { checkDeck, type DeckRules, standInsOf } from '../src/deck-check.ts';
 import { rule } from '../src/rules.ts';
 import { samuraiDeckRules } from '../src/samurai/deck-rules.ts';
 import { samurai } from '../src/samurai/edition.ts';
@@ -42,6 +42,15 @@ function check(text: string, rules: DeckRules = samuraiDeckRules, pool = fixture
 
 test('a deck of 40 and 40 with a Stronghold is legal', () => {
   expect(check(build({}))).toEqual([]);
+});
+
+test('a deck with a stand-in is legal, and the stand-in is named', () => {
+  const marked = fixture.map((one) =>
+    one.key === 'The Seventh Tower' ? { ...one, standIn: true as const } : one,
+  );
+  expect(check(build({}), samuraiDeckRules, marked)).toEqual([]);
+  expect(standInsOf(deckOf(build({})), marked)).toEqual(['The Seventh Tower']);
+  expect(standInsOf(deckOf(build({})), fixture)).toEqual([]);
 });
 
 test('every rule that a violation may cite is in the rulebook', () => {

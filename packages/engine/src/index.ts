@@ -43,6 +43,7 @@ export {
   checkedStat,
   hasStat,
   isFixedOn,
+  provinceBase,
   provinceStrength,
   stat,
   strikeStrength,
@@ -90,7 +91,7 @@ export type { Draft, Drafted } from './machine/draft.ts';
 export type { GameEvent } from './machine/event.ts';
 export { noteHandle, setHandles } from './machine/handles.ts';
 export type { Hooks } from './machine/hooks.ts';
-export { cardsInPlay, inPlay, showFace } from './machine/in-play.ts';
+export { cardsInPlay, inPlay, showFace, turnToSecondSide } from './machine/in-play.ts';
 export { cardsInPlayThat } from './machine/in-play-that.ts';
 export { lay } from './machine/lay.ts';
 export { abilityOf, type Library, makeLibrary, programOf } from './machine/library.ts';

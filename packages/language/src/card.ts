@@ -32,7 +32,21 @@ export interface CardSource {
   set?: string | null;
   /** One line for each trait or ability. */
   lines: string[];
+  /** It stands in for a card that the sources lack, so its text is not complete. */
+  standIn?: true;
+  /** The stats and lines of the second side, which the card may show instead. */
+  second?: CardSide;
 }
+
+/** What differs between the two sides of a card. */
+export interface CardSide {
+  stats: Record<string, number | null>;
+  lines: string[];
+}
+
+/** The lines of both sides of a card. */
+export const allLines = ({ lines, second }: CardSource): readonly string[] =>
+  second === undefined ? lines : [...lines, ...second.lines];
 
 export interface ReadOptions {
   /** Keywords and titles that texts may use beyond the built-in ones. */
@@ -202,6 +216,12 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
   if (card.variable !== undefined) face.variable = [...card.variable];
   if (card.plus !== undefined) face.plus = [...card.plus];
   if (card.set !== undefined) face.set = card.set;
+  if (card.standIn === true) face.standIn = true;
+  if (card.second !== undefined) {
+    const { second, ...first } = card;
+    const { stats, texts, lines } = faceOf({ ...first, ...second }, options);
+    face.second = { stats, texts, lines };
+  }
   return face;
 }
 

@@ -1,7 +1,8 @@
 /**
  * Card files, read and printed. A card is a title, a line with type and keywords, a line with stats, a line for each
- * trait or ability, and optionally its set ('Set GE', or 'Set -' for no code). A blank line separates cards; '#'
- * starts a comment.
+ * trait or ability, and at the end, where they apply: 'Second side' with the stats and lines of that side; 'Stand-in' for a
+ * card that stands in for one which the sources lack; its set ('Set GE', or 'Set -' for no code). A blank line separates
+ * cards; '#' starts a comment.
  */
 import type { CardSource } from './card.ts';
 import { collectible, type Dialect, dialectOf, statPattern } from './dialect.ts';
@@ -43,6 +44,10 @@ export function parseCardFile(
 
 /** A line of two words without a full stop, so that it cannot be card text. */
 const setLine = /^Set ([^\s.]+)$/;
+/** Lines that are no card text. */
+const secondSide = 'Second side';
+const standIn = 'Stand-in';
+
 const setCode = /^(?:[A-Z][A-Za-z0-9]{1,3}|-)$/;
 
 function parseCard(
@@ -81,6 +86,20 @@ function parseCard(
         `'${set[1]}' is not the code of a set: two to four letters or digits, the first a capital, or - for a card without one`,
       );
   }
+  if (card.lines.at(-1) === standIn) {
+    card.lines.pop();
+    card.standIn = true;
+  }
+  const turned = card.lines.indexOf(secondSide);
+  if (turned >= 0) {
+    const side: CardSource = { ...card, stats: {}, lines: card.lines.slice(turned + 1) };
+    card.lines = card.lines.slice(0, turned);
+    if (statPattern(dialect).test(side.lines[0] ?? '')) {
+      const error = parseStats(side.lines.shift()!, side, dialect);
+      if (error !== undefined) fail(from + turned + 1, error);
+    }
+    card.second = { stats: side.stats, lines: side.lines };
+  }
   return card;
 }
 
@@ -118,6 +137,11 @@ function printCard(card: CardSource): string {
   const stats = printStats(card, dialect);
   if (stats !== '') lines.push(stats);
   lines.push(...card.lines);
+  if (card.second !== undefined) {
+    const other = printStats({ ...card, ...card.second }, dialect);
+    lines.push(secondSide, ...(other === '' ? [] : [other]), ...card.second.lines);
+  }
+  if (card.standIn === true) lines.push(standIn);
   if (card.set !== undefined) lines.push(`Set ${card.set ?? '-'}`);
   return lines.join('\n');
 }

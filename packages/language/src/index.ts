@@ -1,6 +1,8 @@
 /** Translates card text to programs and back. */
 export {
+  allLines,
   type CardReading,
+  type CardSide,
   type CardSource,
   contextFor,
   faceOf,

@@ -48,6 +48,30 @@ test('the last line of a card may say its set', () => {
   expect(printCardFile(cards)).toBe(coded);
 });
 
+test('a card may have a second side, and be a stand-in', () => {
+  const source = `Two-Sided Keep
+Stronghold · Crab Clan
+PS 6  GP 4  FH 3
+Limited: Gain 1 Honor.
+Second side
+PS 8  GP 4  FH 3
+Limited: Gain 2 Honor.
+Stand-in
+`;
+  const { cards, errors } = parseCardFile(source);
+  expect(errors).toEqual([]);
+  expect(cards[0]).toMatchObject({
+    lines: ['Limited: Gain 1 Honor.'],
+    second: { stats: { provinceStrength: 8 }, lines: ['Limited: Gain 2 Honor.'] },
+    standIn: true,
+  });
+  expect(printCardFile(cards)).toBe(source);
+  const face = faceOf(cards[0]!);
+  expect(face.lines).toEqual(['Limited: Gain 1 Honor.']);
+  expect(face.second?.lines).toEqual(['Limited: Gain 2 Honor.']);
+  expect(face.second?.stats.provinceStrength).toBe(8);
+});
+
 test('what is no code of a set is an error', () => {
   const { errors } = parseCardFile('Fair\nEvent\nDraw a card.\nSet gold\n', 'cards.txt');
   expect(errors).toEqual([

@@ -9,6 +9,7 @@ import {
   type RuledEdition,
   readDeck,
   rule,
+  standInsOf,
 } from '@kyuden/editions';
 import { en, reasonText } from '@kyuden/words';
 import { readArgs } from '../args.ts';
@@ -24,7 +25,7 @@ players write it: one card per line with its number ('3 Light Infantry'), with o
 commas. Cards under the heading Sideboard are left out.
 
   --edition E   the edition whose rules and cards count
-  --json        {"deck","legal","cards","errors","violations"}
+  --json        {"deck","legal","cards","standIns","errors","violations"}
 
 Exit status: 0 legal, 1 not legal, 2 the file cannot be read.`;
 
@@ -38,6 +39,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { cards: pool, deckRules } = edition;
   const { deck, errors } = readDeck(edition, text, file);
   const violations = checkDeck(deck, pool, deckRules);
+  const standIns = standInsOf(deck, pool);
   const legal = errors.length === 0 && violations.length === 0;
   const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
   if (values.json) {
@@ -50,7 +52,7 @@ export async function run(args: string[], io: Io): Promise<number> {
         text: rule(edition, one.rule)?.rule ?? null,
       })),
     };
-    io.out(`${JSON.stringify({ deck: deck.name, legal, cards, ...told })}\n`);
+    io.out(`${JSON.stringify({ deck: deck.name, legal, cards, standIns, ...told })}\n`);
     return legal ? 0 : 1;
   }
   const paint = painter(io);
@@ -58,6 +60,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const parts = sizes.map(([part, size]) => `${size} ${part}`).join(', ');
   if (legal) {
     io.out(`${paint('green', '✓')} ${paint('bold', name)} is legal (${parts})\n`);
+    for (const key of standIns) io.out(`${paragraph(standInNote(key), io.columns, '    ', '  ')}\n`);
     return 0;
   }
   const wrong = count(errors.length + violations.length, 'problem');
@@ -77,6 +80,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   return 1;
 }
+
+const standInNote = (key: string): string =>
+  `${key} is a stand-in: its text is not complete, because the sources lack it`;
 
 const FEW = 10;
 

@@ -17,6 +17,7 @@ import { mayUse as mayUseAnyway } from '../ccg/hooks/may-use.ts';
 import { entryPrice } from '../ccg/hooks/price.ts';
 import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { isBeforeCombat } from '../ccg/hooks/segment.ts';
+import { strongholdStrength } from '../ccg/procedures/setup.ts';
 import type { SomeHooks } from '../compose.ts';
 import { hasClanHonorRule } from './clan-honor.ts';
 import { ownKnob } from './knobs.ts';
@@ -79,4 +80,9 @@ export const hooks: SomeHooks = {
     may: (g, entry) => mayEnter(g, underClanHonorRule(g, entry)),
     price: (g, entry) => entryPrice(g, entry) + surcharge(g, entry.card, entry.seat),
   },
+};
+
+/** Hooks that the shared layer does not have. */
+export const moreHooks: SomeHooks = {
+  stats: { provinceBase: strongholdStrength },
 };

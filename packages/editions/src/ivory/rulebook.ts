@@ -6,7 +6,7 @@ import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { types } from '../ccg/words.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { citations } from './citations.ts';
-import { hooks } from './hooks.ts';
+import { hooks, moreHooks } from './hooks.ts';
 import { ivoryKnobs, knobRules } from './knobs.ts';
 import { dynastyRound, phases, wholeActionPhase } from './phases.ts';
 import { ivoryPlayerAbilities } from './player-abilities.ts';
@@ -42,6 +42,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     procedures: procedureTable([setup, wholeActionPhase, dynastyRound, proclaim]),
     kinds: keptGoldKinds,
     triggers,
+    hooks: moreHooks,
     knobs: ivoryKnobs,
     modes: {
       usesEachTurn: 1,
@@ -89,6 +90,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'clans.Spider Clan': 'ivory.keywords.clan-alignment-nine',
     'types.Stronghold': 'ivory.keywords.clan-alignment-holders',
     'hooks.use.may': 'ivory.actions.six-types',
+    'hooks.stats.provinceBase': 'ivory.provinces.strength-from-stronghold',
     'hooks.entry.may': 'ivory.honor.clan-rule-own-clan-only',
     'hooks.entry.price': 'ivory.gold.out-of-clan-surcharge',
     'gate.orderer': 'ivory.timing.active-player-orders',

@@ -1,11 +1,11 @@
 import { finish, type Procedure, procedure } from '@kyuden/engine';
 import { setupProcedure } from '../ccg/procedures/game.ts';
-import { mostHonored, revealStrongholds, stock } from '../ccg/procedures/setup.ts';
+import { mostHonored, revealStrongholds, stock, turnStrongholds } from '../ccg/procedures/setup.ts';
 
 const REVEAL = 0;
 const STOCK = 1;
 
-/** Sets up a game: Strongholds, who goes first, provinces and hands. */
+/** Sets up a game: Strongholds, who goes first, the second sides of the other Strongholds, provinces and hands. */
 export const setup: Procedure = procedure(setupProcedure, (g, frame) => {
   const { state } = g;
   switch (frame.pc) {
@@ -14,6 +14,7 @@ export const setup: Procedure = procedure(setupProcedure, (g, frame) => {
       revealStrongholds(g);
       state.active = mostHonored(g);
       state.seats[state.active]!.wentFirst = true;
+      turnStrongholds(g);
       return;
     case STOCK:
       stock(g);

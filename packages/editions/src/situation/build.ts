@@ -1,4 +1,13 @@
-import { type Card, card, changed, machine, ownZones, stat, strongholdOf } from '@kyuden/engine';
+import {
+  type Card,
+  card,
+  changed,
+  machine,
+  ownZones,
+  stat,
+  strongholdOf,
+  turnToSecondSide,
+} from '@kyuden/engine';
 import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
 import { beginWithHonor } from '../starting-honor.ts';
@@ -34,6 +43,8 @@ export function build(situation: Situation, chance: readonly Clause[] = []): Nam
   g.events = [];
   if (chance.length > 0) g.chances = new Script(names, chance);
   begin(names, moment);
+  for (const { id, provinces } of g.state.seats)
+    if (names.provinces[id]?.length === 0) names.provinces[id] = [...provinces];
   return names;
 }
 
@@ -76,6 +87,7 @@ function emptyBoard(world: World, seats: number, situation: Situation): Names {
     beginWithHonor(seat, stat(g, stronghold, 'familyHonor'));
     seat.turns = Math.ceil(usualTurn / seats);
     seat.wentFirst = seat.id === 0;
+    if (!seat.wentFirst) turnToSecondSide(g, stronghold);
     for (let i = 0; i < 4; i++) names.provinces[seat.id]?.push(makeProvince(g, seat.id));
   }
   return names;

@@ -29,6 +29,8 @@ const statNames: Record<string, string> = {
   fv: 'focusValue',
   hr: 'honorRequirement',
   fh: 'familyHonor',
+  ps: 'provinceStrength',
+  gp: 'goldProduction',
   strength: 'strength',
   m: 'military',
   p: 'political',
@@ -100,7 +102,7 @@ export function noteUsed(names: Names, one: Clause, c: Card, which: string): voi
 function readBonus(text: string): [string, number][] | undefined {
   const list: [string, number][] = [];
   for (const part of text.split(/\/|\s+(?=[+-])/)) {
-    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|FH|M|P|strength)$/i.exec(part.trim());
+    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|FH|PS|GP|M|P|strength)$/i.exec(part.trim());
     const stat = statNames[found?.[2]?.toLowerCase() ?? ''];
     if (!found || !stat) return undefined;
     list.push([stat, Number(found[1])]);

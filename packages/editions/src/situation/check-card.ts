@@ -11,6 +11,7 @@ import {
   isCreated,
   leaderOf,
   placeOf,
+  provinceBase,
   provinceSources,
   provinceStrength,
   type StatSource,
@@ -96,7 +97,8 @@ export const cardChecks: Check[] = [
     test: (play, _one, [what, n]) => {
       const province = play.names.g.state.provinces[provinceIn(play.names, what as string) ?? -1];
       const strength = province ? provinceStrength(play.names.g, province) : 'no';
-      const told = province && toldOf(province.base, provinceSources(play.names.g, province));
+      const told =
+        province && toldOf(provinceBase(play.names.g, province), provinceSources(play.names.g, province));
       if (told !== undefined && told !== strength) return `it has ${strength}, and is said to have ${told}`;
       return strength === Number(n) ? null : `it has ${strength} strength`;
     },

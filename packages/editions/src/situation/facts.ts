@@ -8,6 +8,7 @@ import {
   faceOf,
   nextId,
   ownZones,
+  provinceBase,
   type SeatId,
 } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
@@ -69,7 +70,8 @@ const facts: Fact[] = [
     form: "p2's province 1 has strength 9",
     pattern: /^(p\d's province \d) has strength (\d+)$/i,
     state: (names, one, [what, n]) => {
-      provinceNamed(names, one, what ?? '').base = Number(n);
+      const province = provinceNamed(names, one, what ?? '');
+      province.base += Number(n) - provinceBase(names.g, province);
     },
   },
   {

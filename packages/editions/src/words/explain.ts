@@ -3,6 +3,7 @@ import {
   cardOf,
   faceOf,
   type Machine,
+  provinceBase,
   provinceSources,
   provinceStrength,
   type SeatId,
@@ -49,7 +50,14 @@ export function explainNumbers(g: Machine, seat: SeatId, thing: string): Explain
     const province = g.state.provinces[Number(thing.slice(1))];
     if (!province || province.destroyed || !knowsProvince(g, seat, province.id)) return undefined;
     const value = provinceStrength(g, province);
-    return [{ stat: 'strength', base: province.base, value, sources: known(provinceSources(g, province)) }];
+    return [
+      {
+        stat: 'strength',
+        base: provinceBase(g, province),
+        value,
+        sources: known(provinceSources(g, province)),
+      },
+    ];
   }
   const c = cardOf(g, thing);
   if (!c || !sees(g, seat, c)) return undefined;

@@ -12,7 +12,7 @@ import { keywordsOf } from './keyword.ts';
 import { knob } from './knob.ts';
 import { holds, things } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
-import { baseNow, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
+import { baseNow, checkedStat, playerStat, provinceBase, provinceStrength, strikeStrength } from './stat.ts';
 import { sideAtResolution } from './units.ts';
 
 /** The binding for the Gold that a player chose to pay. */
@@ -146,7 +146,7 @@ export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, to
     }
     case 'p': {
       const province = g.state.provinces[thingNumber(thing)];
-      return province ? (base ? province.base : provinceStrength(g, province)) : 0;
+      return province ? (base ? provinceBase(g, province) : provinceStrength(g, province)) : 0;
     }
     case 'k': {
       const strike = g.state.strikes.find((one) => one.id === thingNumber(thing));

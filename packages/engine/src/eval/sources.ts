@@ -19,6 +19,7 @@ import {
   isSuppressed,
   knownStat,
   modifiesHost,
+  provinceBase,
   stat,
 } from './stat.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
@@ -92,7 +93,7 @@ export function provinceSources(g: Machine, province: Province): StatSource[] {
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
     if (by !== 0) list.push(source('text', by, one.source.card, one.program.id));
   }
-  const raw = province.base + sumOf(list);
+  const raw = provinceBase(g, province) + sumOf(list);
   if (raw < 0) list.push(source('zero', -raw));
   return list;
 }

@@ -400,8 +400,12 @@ export function checkedStat(g: Machine, c: Card, name: StatName): number {
   return isCut ? Math.max(0, value) : value;
 }
 
+/** Returns the strength of a province before modifiers. */
+export const provinceBase = (g: Machine, province: Province): number =>
+  province.base + (g.book.hooks.stats.provinceBase?.(g, province.seat) ?? 0);
+
 export function provinceStrength(g: Machine, province: Province): number {
-  let raw = province.base + fixedChanges(g, provinceThing(province.id), 'strength');
+  let raw = provinceBase(g, province) + fixedChanges(g, provinceThing(province.id), 'strength');
   for (const token of province.tokens)
     for (const [stat, by] of token.stats) if (stat === 'strength') raw += by;
   const thing = provinceThing(province.id);

@@ -87,6 +87,8 @@ interface StatHooks {
   modifier?: (g: Machine, card: Card, stat: StatName) => number;
   /** Returns bounds that the rulebook puts on a stat, with the rule. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
+  /** Returns what the strength of a player's provinces starts from, if it is read at every moment. */
+  provinceBase?: (g: Machine, seat: SeatId) => number;
   /** Returns the rulebook's own bonus to the strength of a province. */
   strengthBonus?: (g: Machine, province: Province) => number;
   /** Whether this unit adds its Force to totals at all. */

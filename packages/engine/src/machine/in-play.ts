@@ -1,6 +1,6 @@
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import { card, placeOf, typeOf, zoneName, zoneSpec } from './cards.ts';
+import { card, placeOf, setFaces, typeOf, zoneName, zoneSpec } from './cards.ts';
 import { changed, touchedSince } from './changes.ts';
 import type { Machine } from './machine.ts';
 import { cell } from './memo.ts';
@@ -127,6 +127,15 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
   const own = c.faces[0] as number;
   const shown = other ? g.lib.otherFaces.get(own) : undefined;
   c.faces = shown === undefined ? [own] : [own, shown];
+  g.memo.hands++;
+  changed(g, inPlay(g, c));
+}
+
+/** Turns a card with two sides over to its second side; does nothing to a card with one. */
+export function turnToSecondSide(g: Machine, c: Card): void {
+  const other = g.lib.otherFaces.get(c.faces[0] as number);
+  if (other === undefined || g.lib.faces[other]!.sideOf === undefined) return;
+  setFaces(g, c, [other]);
   g.memo.hands++;
   changed(g, inPlay(g, c));
 }

@@ -85,7 +85,7 @@ export interface Library {
   usableElsewhere: UsesByFace;
   /** Face → the text that lets the card be played from another zone at an extra price. */
   playedFrom: Map<number, PlayFrom>;
-  /** Face → the face that the card shows when played as another type. */
+  /** Face → the face that the card shows on its second side, or when played as another type. */
   otherFaces: Map<number, number>;
   /** Kinds of occurrence that may be answered in any position, with their points; built lazily. */
   alwaysListening?: Map<string, number>;
@@ -165,10 +165,14 @@ export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Li
 }
 
 /**
- * Returns the other face of a card that may be played as another type: its stats are those of that type, its text the
- * alternative text.
+ * Returns the other face of a card: its second side, or, if it may be played as another type, a face with the stats of
+ * that type and the alternative text.
  */
 function otherFace({ types, modes }: Rulebook, face: Face): Face | undefined {
+  if (face.second) {
+    const { second, ...first } = face;
+    return { ...first, ...second, key: `${face.key} (second side)`, sideOf: face.key };
+  }
   const nodes = face.texts.flatMap((text) => (text.t === 'continuous' ? text.standing : []));
   const node = nodes.find((one) => one.s === 'playAs');
   const spec = node && types[node.type];

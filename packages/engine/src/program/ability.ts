@@ -88,6 +88,9 @@ export type Text = Ability | Trait;
 /** A whole ability or trait inside another text, with its own 'you' and 'this'. */
 export type Quote = Text;
 
+/** What differs between the two sides of a card. */
+export type FaceSide = Pick<Face, 'stats' | 'texts' | 'lines'>;
+
 /** One printed card as stored in the library: its facts, and texts compiled from its sentences. */
 export interface Face {
   /** Unique within an edition: the title, with its experience where it has one. */
@@ -110,6 +113,12 @@ export interface Face {
   texts: Text[];
   /** Set on a face that is not a card by itself: the form a card of this title takes when played as another type. */
   playedAs?: true;
+  /** It stands in for a card that the sources lack, so its text is not complete. */
+  standIn?: true;
+  /** The second side of the card, which it shows instead of this one when the rules turn it over. */
+  second?: FaceSide;
+  /** Set on the face of a second side: the key of the card. */
+  sideOf?: string;
   /** The printed words shown to people, one line for each text. */
   lines: string[];
 }

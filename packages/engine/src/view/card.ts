@@ -160,6 +160,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   };
   if (counters) view.counters = counters;
   if (faceDown) view.faceDown = true;
+  if ('sideOf' in face) view.secondSide = true;
   if (gold > 0) view.gold = gold;
   kept.cards[c.id] = { view, face, printed, isPlain, version: kept.version };
   return view;
@@ -195,7 +196,7 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
   if (!printed) {
     const names = Object.keys(face.stats);
     const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
-    const key = 'key' in face ? (face.playedAs ? null : face.key) : '';
+    const key = 'key' in face ? (face.playedAs ? null : (face.sideOf ?? face.key)) : '';
     const title = face.title || `${face.type} (created)`;
     const goldTexts = onlyGoldTexts(g, c);
     printed = { title, key, names, base, keywords: undefined, goldTexts };

@@ -32,6 +32,8 @@ export interface CardView {
   gold?: number;
   /** The card is face down, and this seat knows it. */
   faceDown?: true;
+  /** The card shows its second side. */
+  secondSide?: true;
 }
 
 /** A card of which only the back is visible. */

@@ -3,7 +3,14 @@
  * card uses yet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CardSource, contextFor, living, parseCardFile, type TextContext } from '../../src/index.ts';
+import {
+  allLines,
+  type CardSource,
+  contextFor,
+  living,
+  parseCardFile,
+  type TextContext,
+} from '../../src/index.ts';
 
 export interface Sample {
   where: string;
@@ -34,7 +41,7 @@ function files(living = false): { name: string; text: string }[] {
 export const shipped: Sample[] = [
   ...shippedCards().flatMap((card) => {
     const context = contextFor(card);
-    return card.lines.map((line) => ({ where: card.title, line, context }));
+    return allLines(card).map((line) => ({ where: card.title, line, context }));
   }),
   ...files()
     .filter(({ name }) => name === 'player-abilities.txt')

@@ -13,6 +13,7 @@ import {
   type Thing,
   thingNumber,
   topOf,
+  turnToSecondSide,
   zoneKey,
 } from '@kyuden/engine';
 import { beginWithHonor } from '../../starting-honor.ts';
@@ -74,15 +75,28 @@ export function stock(g: Machine): void {
   }
 }
 
+/** The current Province Strength of a player's Stronghold. */
+export function strongholdStrength(g: Machine, seat: SeatId): number {
+  const stronghold = strongholdOf(g, seat);
+  return stronghold ? stat(g, stronghold, 'provinceStrength') : 0;
+}
+
+/** Turns the Strongholds of all who do not go first to their second side, if they have one. */
+export function turnStrongholds(g: Machine): void {
+  for (const { id, wentFirst } of g.state.seats) {
+    const stronghold = strongholdOf(g, id);
+    if (!wentFirst && stronghold) turnToSecondSide(g, stronghold);
+  }
+}
+
 /**
- * Creates a province at the right or left end. Its strength is the Stronghold's current value
- * (stronghold.province-strength-base).
+ * Creates a province at the right or left end. Its strength is the Stronghold's value, either the current one
+ * (stronghold.province-strength-base) or that of every moment.
  */
 export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {
   const { state } = g;
   const id = state.provinces.length;
-  const stronghold = strongholdOf(g, seat);
-  const base = stronghold ? stat(g, stronghold, 'provinceStrength') : 0;
+  const base = g.book.hooks.stats.provinceBase ? 0 : strongholdStrength(g, seat);
   state.provinces.push({ id, seat, base, tokens: [], destroyed: false });
   ownZones(g)[zoneKey('province', id)] = [];
   const row = state.seats[seat]!.provinces;
