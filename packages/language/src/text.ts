@@ -17,7 +17,7 @@ import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './
 import { paidApart, pricedByCard, withoutOwn } from './lower/open-cost.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
-import { intoOffer, intoScope, lateTargets } from './lower/scope.ts';
+import { intoOffer, intoScope, lateTargets, namedFirst } from './lower/scope.ts';
 import { inEveryCard } from './lower/unit-keywords.ts';
 import { waiting } from './lower/waiting-interrupt.ts';
 import { fingerprint } from './normal.ts';
@@ -412,7 +412,8 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     c.inline = wording.lateTargets === true;
     c.charged = into.costs;
     c.thisBattle = false;
-    const { effects: said = [] } = bodyOf(sentence, c);
+    const { effects: body = [] } = bodyOf(sentence, c);
+    const said = wording.lateTargets === true ? namedFirst(body) : body;
     const effects = c.thisBattle ? said.map(untilBattleEnds) : said;
     if (c.replaced) groups.pop();
     else if (effects.length > 0 && (intoOffer(groups.flat(), effects) || intoScope(groups.flat(), effects)))

@@ -101,6 +101,8 @@ const declared = {
   weaponCounts: of<boolean>(),
   /** The keyword of Personalities who may have one Weapon more. */
   secondWeapon: of<KeywordName | null>(),
+  /** The keyword of Weapons that are never one of two, whoever has them. */
+  onlyWeapon: of<KeywordName | null>(),
   armorLimit: of<number>(),
   /** Whether a Shugenja may have at most as many Spells as Chi. */
   spellsByChi: of<boolean>(),

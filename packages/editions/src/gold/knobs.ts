@@ -34,6 +34,7 @@ export const knobs: EditionKnobs = {
   weaponLimit: 1,
   weaponCounts: true,
   secondWeapon: null,
+  onlyWeapon: null,
   armorLimit: 1,
   spellsByChi: true,
 

@@ -35,6 +35,7 @@ const knobs: EditionKnobs = {
   weaponLimit: 1,
   weaponCounts: true,
   secondWeapon: 'Kensai',
+  onlyWeapon: 'Two-Handed',
   armorLimit: 1,
   spellsByChi: false,
 
@@ -111,6 +112,7 @@ export const knobRules: Readonly<Partial<Record<keyof EditionKnobs | keyof typeo
   uniqueFor: 'ivory.control.unique-one-per-player',
   weaponLimit: 'ivory.items.one-weapon',
   secondWeapon: 'ivory.items.kensai-two-weapons',
+  onlyWeapon: 'ivory.items.kensai-two-weapons',
   armorLimit: 'ivory.items.one-armor',
   endPhaseDraw: 'ivory.turn.end-draw-limit',
   handMaximum: 'ivory.turn.max-hand-eight',

@@ -205,10 +205,12 @@ function reachOf(ctx: Context, use: Use, spec: AttackSpec, slot: Slot): (thing: 
   let toCome: number | undefined;
   return (thing, c) => {
     if (unaimed?.joined?.some((one) => !couldTarget(g, one, c))) return false;
-    if (isStrongEnough(ctx, spec, thing, unaimed?.changes ?? 0)) return true;
+    // The strength may depend on the target ('or 4 if the target is Shadowlands').
+    const aimed = { ...ctx, env: { ...ctx.env, [slot.name]: [thing] } };
+    if (isStrongEnough(aimed, spec, thing, unaimed?.changes ?? 0)) return true;
     if (ctx.action >= 0) return false;
     toCome ??= strengthToCome(g, use, spec.kind ?? 'usual');
-    return toCome > 0 && isStrongEnough(ctx, spec, thing, toCome);
+    return toCome > 0 && isStrongEnough(aimed, spec, thing, toCome);
   };
 }
 

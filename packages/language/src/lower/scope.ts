@@ -98,6 +98,20 @@ export function lateTargets(text: Placed): Placed | undefined {
   return placed && lateTargets({ costs, slots: others, effects: placed });
 }
 
+/**
+ * The effects with each target that a condition speaks of named before the condition: 'give your target Personality
+ * +1F if he is a Monk' names him first.
+ */
+export function namedFirst(effects: readonly Effect[]): Effect[] {
+  return effects.flatMap((effect) => {
+    if (effect.e !== 'if') return [effect];
+    const then = namedFirst(effect.then);
+    const named = then.filter((one) => one.e === 'target' && speaksOf(effect.cond, one.slot));
+    // biome-ignore lint/suspicious/noThenProperty: the program's own word
+    return [...named, { ...effect, then: then.filter((one) => !named.includes(one)) }];
+  });
+}
+
 const speaksOf = (node: unknown, { name }: Slot): boolean =>
   JSON.stringify(node).includes(`"r":"slot","name":"${name}"`);
 

@@ -60,11 +60,11 @@ const limits = [
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   for (const limit of limits) {
     if (!hasKeyword(g, c, limit.keyword) || !ownCounts(g, c, limit.counts)) continue;
-    let worn = 0;
-    for (const one of attachmentsOf(g, host))
-      if (one !== c && hasKeyword(g, one, limit.keyword) && isCounted(g, one, limit.counts)) worn++;
+    const worn = attachmentsOf(g, host).filter(
+      (one) => one !== c && hasKeyword(g, one, limit.keyword) && isCounted(g, one, limit.counts),
+    );
     const most = Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob));
-    if (worn < most + (limit.more && hasMore(g, host, limit.more) ? 1 : 0)) continue;
+    if (worn.length < most + (limit.more && hasMore(g, host, limit.more, [c, ...worn]) ? 1 : 0)) continue;
     return refuse(g, limit.rule, { kind: 'tooManyAttached', keyword: limit.keyword });
   }
   return null;
@@ -81,10 +81,12 @@ const ownCounts = (g: Machine, c: Card, name: Counts): boolean =>
   name === undefined ||
   !ownNodes(g, 'knob', c, c.owner).some(({ node }) => node.knob === name && !node.value);
 
-/** Whether a keyword of the Personality raises the limit by 1. */
-function hasMore(g: Machine, host: Card, name: 'secondWeapon'): boolean {
+/** Whether a keyword of the Personality raises the limit by 1 for these attachments. */
+function hasMore(g: Machine, host: Card, name: 'secondWeapon', attached: readonly Card[]): boolean {
   const word = knob(g, name);
-  return word !== null && hasKeyword(g, host, word);
+  if (word === null || !hasKeyword(g, host, word)) return false;
+  const only = knob(g, 'onlyWeapon');
+  return only === null || !attached.some((one) => hasKeyword(g, one, only));
 }
 
 /** A card that raises the limit for its Personality already counts for itself. */
