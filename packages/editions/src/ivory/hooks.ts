@@ -1,13 +1,16 @@
 import {
   type Card,
+  cardOf,
   cardThing,
   clansOf,
   context,
   currentBattle,
   type EntryQuestion,
+  type Filter,
   isUnitLeader,
   type Machine,
   type Refusal,
+  type SeatId,
   seatThing,
   things,
   type Use,
@@ -51,10 +54,19 @@ function favorRefusal(g: Machine, { ability, seat }: Use): Refusal | null {
  */
 function emptyRefusal(g: Machine, { ability, card: id, seat }: Use): Refusal | null {
   const [first] = ability.effects;
+  if (first?.e === 'firstOpportunity' && id < 0)
+    return hasFirst(g, seat, first.using) ? null : refuseBy('samurai.actions.good-faith-rule', 'noTarget');
   if (!first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick') return null;
   const { filter } = first.what;
   if ((id >= 0 && filter.kind !== 'attack') || things(context(g, seat, id), filter).length > 0) return null;
   return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
+}
+
+/** Whether the player controls a card from which the action that is allowed could come. */
+function hasFirst(g: Machine, seat: SeatId, using: Filter | undefined): boolean {
+  const from = using?.preds.find((pred) => pred.p === 'from');
+  if (from === undefined) return true;
+  return things(context(g, seat, -1), from.filter).some((thing) => cardOf(g, thing)?.controller === seat);
 }
 
 const mayUse = (g: Machine, use: Use): Refusal | null =>

@@ -14,6 +14,7 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'kharmicHand', rule: 'ivory.keywords.kharmic-hand' },
   { name: 'kharmicProvince', rule: 'ivory.keywords.kharmic-province' },
   { name: 'cavalry', rule: 'ivory.movement.cavalry-ability' },
+  { name: 'naval', rule: 'ivory.keywords.naval-first-action' },
   { name: 'favorMove', rule: 'ivory.favor.battle-ability' },
   { name: 'reservePersonality', rule: 'ivory.keywords.reserve-personality' },
   { name: 'reserveAttachment', rule: 'ivory.keywords.reserve-attachment' },

@@ -25,6 +25,7 @@ interface AskedOf {
   atResolution: 'card';
   against: 'card';
   inUnit: 'card';
+  inUnitOf: 'card';
   attachedTo: 'card';
   adjacent: 'province' | 'field';
   shares: 'card';

@@ -120,6 +120,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         const other = cardOf(g, one);
         return other !== undefined && leaderOf(g, other) === leaderOf(g, c);
       });
+    case 'inUnitOf':
+      return inUnit(g, c) && matchesCard(ctx, pred.filter, leaderOf(g, c));
     case 'attachedTo':
       return c.host >= 0 && pointsAt(ctx, pred.of, cardThing(leaderOf(g, c)));
     case 'shares':

@@ -89,6 +89,8 @@ export interface Modes {
    * attachments add by their numbers is neither.
    */
   negationRests?: true;
+  /** A card of a unit that is created in a battle joins its player's army there. */
+  createdJoinArmy?: true;
   /** Actions have no performers. */
   nobodyPerforms?: true;
   /** Nobody answers an answer. */

@@ -86,6 +86,8 @@ export type Pred =
   /** Controlled by a player on the opposite side of the attack from the controller of `of`, at any location. */
   | { p: 'against'; of: Ref }
   | { p: 'inUnit'; of: Ref }
+  /** In the unit of a Personality that matches. */
+  | { p: 'inUnitOf'; filter: Filter }
   | { p: 'attachedTo'; of: Ref }
   | { p: 'adjacent'; of: Ref }
   | { p: 'shares'; what: SharedFeature; of: Ref }

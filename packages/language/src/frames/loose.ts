@@ -22,15 +22,24 @@ export function placed(
     made.shared = true;
     return [];
   }
-  if (chosen.length === 0) {
+  const first = chosen[0] ?? targetedHere(attachTo, c);
+  if (first === undefined) {
     made.attachTo = attachTo;
     return [];
   }
   // The choice takes the place of the creation, which follows it.
   const late: Effect = { ...made, attachTo };
   for (const key of Object.keys(made)) delete (made as unknown as Record<string, unknown>)[key];
-  Object.assign(made, chosen[0]);
+  Object.assign(made, first);
   return [late];
+}
+
+/** The bearer, if it is a target that is named just here. */
+function targetedHere(to: Obj, c: Context): Effect | undefined {
+  if (to.o !== 'ref' || to.ref.r !== 'slot') return undefined;
+  const { name } = to.ref;
+  const at = c.slots.findLastIndex((one) => one.name === name);
+  return at < c.slotsHere ? undefined : { e: 'target', slot: c.slots.splice(at, 1)[0]! };
 }
 
 /** Each of several attachments is attached to one of these cards. */

@@ -7,9 +7,15 @@ import type { Context } from './context.ts';
  */
 export function inPlace(c: Context, make: () => Effect[]): Effect[] {
   const from = c.slots.length;
-  const effects = make();
-  const targets = c.slots.splice(from).map((slot): Effect => ({ e: 'target', slot }));
-  return [...targets, ...effects];
+  const { slotsHere } = c;
+  c.slotsHere = from;
+  try {
+    const effects = make();
+    const targets = c.slots.splice(from).map((slot): Effect => ({ e: 'target', slot }));
+    return [...targets, ...effects];
+  } finally {
+    c.slotsHere = slotsHere;
+  }
 }
 
 export function branch(cond: Condition, yes: Effect[], no?: Effect[]): Effect {

@@ -86,6 +86,8 @@ export class Context {
    * another player's.
    */
   inline = false;
+  /** The index from which targets are those of the words that are being read in place. */
+  slotsHere = Number.POSITIVE_INFINITY;
   /** Things already named in the clause. A pronoun in the clause means something else. */
   beside: Ref[] = [];
   /** The binder of the effect that negates a gain, loss or destruction, for 'the amount you negated'. */

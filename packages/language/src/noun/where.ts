@@ -134,6 +134,18 @@ Where.define('unit', 'in {u:NPx.unit}', {
   },
 });
 
+Where.define('unitOf', 'in the unit of {x:NP1.card}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const leader = thing(n.v.x, c, cards);
+    return [
+      leader.m === 'ref'
+        ? { p: 'inUnit', of: unitCard(leader.ref) }
+        : { p: 'inUnitOf', filter: filterOf(leader) },
+    ];
+  },
+});
+
 /** 'In a unit' means a Personality or a card attached to one; 'in an enemy unit' also asks whose it is. */
 function inSomeUnit(meaning: Meaning & { m: 'class' }): Pred[] {
   const { preds } = meaning.filters[0]!;

@@ -338,6 +338,8 @@ function lasts(effect: Effect): boolean {
 
 function lasting(effect: Effect, duration: Duration): Effect {
   switch (effect.e) {
+    case 'target':
+      return effect;
     case 'modify':
     case 'set':
     case 'keyword':

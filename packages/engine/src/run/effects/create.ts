@@ -1,5 +1,6 @@
 import { amount } from '../../eval/amount.ts';
 import { clansOf } from '../../eval/keyword.ts';
+import { refThings } from '../../eval/ref.ts';
 import { occur } from '../../gate/occur.ts';
 import { cardOf, cardThing, ownZones, zoneKey } from '../../machine/cards.ts';
 import { changed } from '../../machine/changes.ts';
@@ -11,7 +12,7 @@ import { dropResult, taken } from '../../machine/stack.ts';
 import { bringIntoPlay } from '../../machine/start.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { SeatId, StatName } from '../../program/vocabulary.ts';
-import { type Card, freshCard, freshHandle, seatThing } from '../../state/index.ts';
+import { type Card, freshCard, freshHandle, seatThing, type Thing } from '../../state/index.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
@@ -37,7 +38,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   // An attachment is created by and for the controller of its bearer.
   const creator = seatsOf(ctx, effect.under)[0] ?? ctx.you;
   const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? creator;
-  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : seatThing(seat);
+  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : usualPlace(ctx, effect.face, seat);
   if (at === 'wait') return 'wait';
   if (!frame.now.creating) {
     const c = newCard({ ...ctx, you: creator }, frame, effect.face, seat);
@@ -68,6 +69,15 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   });
   return 'wait';
 };
+
+/** Where a created card enters play if its text does not say: the player's home, or the army in a battle. */
+function usualPlace(ctx: Context, { type }: FaceSpec, seat: SeatId): Thing {
+  const { modes, types } = ctx.g.book;
+  const joins = modes.createdJoinArmy && types[type]?.leads === true;
+  return (
+    (joins ? refThings(ctx, { r: 'role', role: 'currentBattlefield' })[0] : undefined) ?? seatThing(seat)
+  );
+}
 
 /**
  * Returns the default of a stat that the text omits: 0, or a dash for the Honor Requirement of a card that is no
