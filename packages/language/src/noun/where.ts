@@ -59,6 +59,7 @@ Where.define('home', 'in {of:Poss} home', {
     { p: 'state', is: 'home' },
     { p: 'control', by: ref(n.v.of, c, ['player']) },
   ],
+  anywhere: true,
 });
 Where.define('at', 'at {p:NPx.place}', {
   after: units,
