@@ -99,17 +99,25 @@ export function lateTargets(text: Placed): Placed | undefined {
 }
 
 /**
- * The effects with each target that a condition speaks of named before the condition: 'give your target Personality
- * +1F if he is a Monk' names him first.
+ * The effects with each target named before what speaks of it: 'give your target Personality +1F if he is a Monk' names
+ * him before the condition, and 'create a Follower and attach it to your target Personality' before it creates.
  */
 export function namedFirst(effects: readonly Effect[]): Effect[] {
-  return effects.flatMap((effect) => {
-    if (effect.e !== 'if') return [effect];
-    const then = namedFirst(effect.then);
-    const named = then.filter((one) => one.e === 'target' && speaksOf(effect.cond, one.slot));
-    // biome-ignore lint/suspicious/noThenProperty: the program's own word
-    return [...named, { ...effect, then: then.filter((one) => !named.includes(one)) }];
-  });
+  const ordered: Effect[] = [];
+  for (const effect of effects.flatMap(namedOutside)) {
+    const at = effect.e === 'target' ? ordered.findIndex((one) => speaksOf(one, effect.slot)) : -1;
+    ordered.splice(at < 0 ? ordered.length : at, 0, effect);
+  }
+  return ordered;
+}
+
+/** A condition, after the targets that it speaks of and that were named only under it. */
+function namedOutside(effect: Effect): Effect[] {
+  if (effect.e !== 'if') return [effect];
+  const then = namedFirst(effect.then);
+  const named = then.filter((one) => one.e === 'target' && speaksOf(effect.cond, one.slot));
+  // biome-ignore lint/suspicious/noThenProperty: the program's own word
+  return [...named, { ...effect, then: then.filter((one) => !named.includes(one)) }];
 }
 
 const speaksOf = (node: unknown, { name }: Slot): boolean =>
