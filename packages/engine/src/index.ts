@@ -27,7 +27,7 @@ export { knob, knobReader } from './eval/knob.ts';
 export { againKey, countedAs, limitLeft, noteUse, spanKey, usualUses } from './eval/limit.ts';
 export { wordsOf } from './eval/piece.ts';
 export { mayStand, ownOutOfPlay, printedPrograms } from './eval/printed-texts.ts';
-export { refSeats, refThings } from './eval/ref.ts';
+export { bearerKey, refSeats, refThings } from './eval/ref.ts';
 export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
 export {
   type ActiveNode,

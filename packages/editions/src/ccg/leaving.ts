@@ -1,7 +1,9 @@
 import {
+  bearerKey,
   type Card,
   cardThing,
   changed,
+  faceOf,
   isCreated,
   type Library,
   lay,
@@ -50,6 +52,7 @@ function leavePlay(g: Machine, c: Card, to: string): void {
   for (const name of statsAskedAfterLeaving(g.lib)) {
     ownCounts(g)[`kept:leftPlay:${thing}:${name}`] = statOf(g, thing, name);
   }
+  if (c.host >= 0 && asksForBearerInPile(faceOf(g, c))) ownCounts(g)[bearerKey(thing)] = c.host;
   c.bowed = false;
   c.tokens = [];
   c.entered = -1;
@@ -108,6 +111,22 @@ function statsAskedBy(text: object): Set<string> {
   }
   return found;
 }
+
+const asksForBearer = new WeakMap<object, boolean>();
+
+/** Whether a text that the card has in a discard pile speaks of the one that it was attached to. */
+const asksForBearerInPile = ({ texts }: ReturnType<typeof faceOf>): boolean =>
+  texts.some((text) => {
+    if (typeof text === 'string' || text.t !== 'ability' || !text.waive.includes('inPile')) return false;
+    let asks = asksForBearer.get(text);
+    if (asks === undefined) asksForBearer.set(text, (asks = speaksOfBearer(text)));
+    return asks;
+  });
+
+const speaksOfBearer = (node: unknown): boolean =>
+  typeof node === 'object' &&
+  node !== null &&
+  ((node as { rel?: unknown }).rel === 'host' || Object.values(node).some(speaksOfBearer));
 
 function collect(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;

@@ -32,7 +32,7 @@ export const celestial = defineEdition({
   cardsFolder: 'cards/celestial',
   decksFolder: 'decks/celestial',
   compose: () => composeCelestial(),
-  rulesVersion: 3,
+  rulesVersion: 4,
   deckRules: celestialDeckRules,
   usualDeck: {
     types: {

@@ -30,7 +30,7 @@ export const samurai = defineEdition({
   cardsFolder: 'cards/samurai',
   decksFolder: 'decks/samurai',
   compose: () => composeSamurai(),
-  rulesVersion: 4,
+  rulesVersion: 5,
   deckRules: samuraiDeckRules,
   usualDeck: {
     types: {

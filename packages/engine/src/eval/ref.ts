@@ -337,8 +337,10 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return [seatThing(zoneSeen(ctx, c.id) ? c.controller : c.owner)];
     case 'owner':
       return [seatThing(c.owner)];
-    case 'host':
-      return [cardThing(leaderOf(g, c))];
+    case 'host': {
+      const was = inPlay(g, c) ? undefined : g.state.counts[bearerKey(thing)];
+      return [cardThing(was === undefined ? leaderOf(g, c) : card(g, was))];
+    }
     case 'unit':
       return unitOf(g, c).map(cardThing);
     case 'attachments':
@@ -382,6 +384,9 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return [];
   }
 }
+
+/** Key of the note which card bore an attachment that has left play. Kept if a text of the attachment asks for it. */
+export const bearerKey = (thing: Thing): string => `bore:${thing}`;
 
 /**
  * Returns the province that the card is in, or else last came from. The history knows the latter, because the card

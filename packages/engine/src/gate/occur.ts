@@ -205,6 +205,7 @@ export function applyPending(g: Machine, occ: Occurrence): void {
 function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ: Occurrence): void {
   const { state } = g;
   const { remember } = spec;
+  if (spec.linked?.(occ)) dropLinked(occ);
   const isNoted = occ.cause.mode === 'effect' && !spec.moment && !spec.step;
   for (const member of occ.members) {
     if (member.fate !== 'pending') continue;
@@ -224,6 +225,13 @@ function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ
   g.memo.version++;
   state.unsettled = true;
   tellOf(g, occ);
+}
+
+/** Drops what remains of an occurrence whose members happen all together or not at all, if one of them fell away. */
+function dropLinked({ members }: Occurrence): void {
+  if (members.every(({ fate }) => fate === 'pending')) return;
+  const fate = members.some((one) => one.fate === 'negated') ? 'negated' : 'never';
+  for (const member of members) if (member.fate === 'pending') member.fate = fate;
 }
 
 /** Ends what lasts until a nested change is over. The gate calls this first when the frames of the change are done. */

@@ -38,8 +38,8 @@ export function specsOf({ book }: Machine): Map<string, OccurrenceSpec> {
   if (!specs) {
     specs = new Map();
     for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
-      const { never, apply, remember, moment, step, nests, brings } = one;
-      specs.set(name, { never, apply, remember, moment, step, nests, brings });
+      const { never, apply, remember, moment, step, nests, brings, linked } = one;
+      specs.set(name, { never, apply, remember, moment, step, nests, brings, linked });
     }
     specsByBook.set(book, specs);
   }

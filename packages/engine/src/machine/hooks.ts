@@ -62,6 +62,8 @@ interface TargetHooks {
   inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** Whether cards chosen in this slot of the constraints only assist and do not perform the action. */
   helps?: (g: Machine, use: Use, slot: Slot) => boolean;
+  /** Whether the rulebook allows these things together in one slot that has joint constraints. */
+  together?: (g: Machine, use: Use, slot: Slot, chosen: Thing[]) => boolean;
   /** Restricts the destinations that a text offers a unit to those that the rulebook allows in this action. */
   places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
 }

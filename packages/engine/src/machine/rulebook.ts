@@ -200,6 +200,8 @@ export interface OccurrenceSpec {
   nests?: true;
   /** Brings texts into play that may answer it although nothing listened before. */
   brings?: true;
+  /** Whether its members happen all together or not at all: a negation of one reaches the others. */
+  linked?: (occurrence: Occurrence) => boolean;
 }
 
 export interface PhaseSpec {

@@ -38,6 +38,7 @@ export interface Entry {
   less?: Amount;
   /** The discount lowers the Gold Cost itself, but not below its minimum. */
   lowers?: true;
-  ignore?: ('honorRequirement' | 'restrictions')[];
+  /** 'control': an attachment may go to another player's card. */
+  ignore?: ('honorRequirement' | 'restrictions' | 'control')[];
   bowed?: true;
 }

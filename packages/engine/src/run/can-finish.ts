@@ -17,12 +17,13 @@ export function canStillFinish(
   { min, max, all }: { min: number; max: number; all: Thing[] },
   at: number,
 ): boolean {
-  if (chosen.length < min || isReady(g, use, slot, env, chosen, at)) return true;
+  const lacking = min - chosen.length;
+  if (lacking > 0 ? !slot.joint : isReady(g, use, slot, env, chosen, at)) return true;
   if (!slot.joint) return false;
   // The joint constraint may need more things.
   const soFar = together(useContext(g, use, env), slot);
   const rest = all.filter((thing) => !chosen.includes(thing) && (!soFar || soFar([...chosen, thing])));
-  for (let n = 1; n <= Math.min(max - chosen.length, rest.length); n++) {
+  for (let n = Math.max(1, lacking); n <= Math.min(max - chosen.length, rest.length); n++) {
     const isGood = (more: Thing[]): boolean => isReady(g, use, slot, env, [...chosen, ...more], at);
     if (combinations(rest, n, isGood)) return true;
   }
@@ -37,6 +38,6 @@ export function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thin
     const { name } = slots[i]!;
     if (bound[name] !== undefined) delete bound[name];
   }
-  if (slot.joint && !slotFits(useContext(g, use, bound), slot, bound, chosen)) return false;
+  if (slot.joint && !slotFits(useContext(g, use, bound), use, slot, bound, chosen)) return false;
   return witness(g, use, bound, at + 1);
 }

@@ -41,6 +41,10 @@ export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => (
   purchase: frame.purchase,
 });
 
+/** The player who must control the bearer of an attachment. */
+export const bearerOwner = (ignore: readonly string[], seat: SeatId, host: Card): SeatId =>
+  ignore.includes('control') ? host.controller : seat;
+
 /** Returns the Gold due for bringing in the card. */
 export function entryGold(g: Machine, frame: EntryStart): number {
   if (frame.costs === 'paid') return 0;

@@ -182,7 +182,7 @@ function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, 
   let tries = 0;
   const good = (chosen: Thing[]): boolean => {
     if (++tries > 400) return true;
-    return slotFits(ctx, slot, env, chosen) && next(chosen);
+    return slotFits(ctx, use, slot, env, chosen) && next(chosen);
   };
   const soFar = together(ctx, slot);
   if (combinations(candidates, min, good, soFar)) return true;
@@ -200,8 +200,9 @@ export function together(ctx: Context, slot: Slot): ((part: Thing[]) => boolean)
 }
 
 /** Whether the choice satisfies the slot's joint constraints, as far as the slots they refer to are filled. */
-export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): boolean {
+export function slotFits(ctx: Context, use: Use, slot: Slot, env: Env, chosen: Thing[]): boolean {
   if (!slot.joint) return true;
+  if (ctx.g.book.hooks.target.together?.(ctx.g, use, slot, chosen) === false) return false;
   const bound = bind(env, slot.name, chosen);
   return jointFits(
     { ...ctx, env: bound },
@@ -214,7 +215,7 @@ export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): b
 function jointlyFit(g: Machine, use: Use, env: Env): boolean {
   return use.ability.slots.every((slot) => {
     const bound = env[slot.name];
-    return !slot.joint || !Array.isArray(bound) || slotFits(useContext(g, use, env), slot, env, bound);
+    return !slot.joint || !Array.isArray(bound) || slotFits(useContext(g, use, env), use, slot, env, bound);
   });
 }
 

@@ -343,11 +343,22 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };
   const loose = unattached(first.what, c);
   if (loose !== undefined) return placed(loose, to, chosen, c);
-  const made = entering(n, c, (entry) => ({ ...first, to, entry }));
+  const isAbroad = isOthers(second.to, c);
+  const made = entering(n, c, (entry) => ({ ...first, to, entry: isAbroad ? abroad(entry) : entry }));
   c.lastEffect = made[0];
   const noted = c.acted.indexOf(first);
   if (made.length === 1) c.acted[noted] = made[0]!;
   return [...chosen, ...made];
+}
+
+/** The terms of attaching a card to one that is said to be another player's. */
+const abroad = (entry: Entry): Entry => ({ ...entry, ignore: [...(entry.ignore ?? []), 'control'] });
+
+/** Whether the object is described as a card that the player of the text does not control. */
+function isOthers(to: Obj, { slots }: Context): boolean {
+  const slot = to.o === 'ref' && to.ref.r === 'slot' ? to.ref.name : undefined;
+  const filter = to.o === 'ref' ? slots.find(({ name }) => name === slot)?.filter : to.filter;
+  return filter?.preds.some((pred) => pred.p === 'not' && pred.pred.p === 'control') === true;
 }
 
 VP.define(

@@ -75,7 +75,8 @@ export function scanHeader(chart: Chart, from = 0): Header | undefined {
     }
     const found = lookUp(chart, at).find((one) => one.entry.is === 'keyword');
     if (found?.entry.is === 'keyword') {
-      keywords.push(found.entry.keyword.keyword);
+      // A card's keyword is a whole phrase; an ability has the single words.
+      keywords.push(...found.entry.keyword.keyword.split(' '));
       at = found.end;
     } else {
       // Any capitalized word before a designator is a keyword of the ability.

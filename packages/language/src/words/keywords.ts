@@ -37,6 +37,9 @@ const phrases = [
   'Seven Thunder',
 ];
 
+/** Keywords of several words for things. */
+const thingPhrases = ['Bushido Virtue', 'Dark Virtue'];
+
 /** Keywords that only abilities have. */
 export const abilityKeywords = [
   'Absent',
@@ -84,6 +87,7 @@ export const keywordEntries: KeywordEntry[] = [
   ...entries(thingsInvariant.split(' '), 'it', true),
   ...entries(marks.split(' '), 'none', true),
   ...entries(phrases, 'he', false),
+  ...entries(thingPhrases, 'it', false),
   ...entries(
     clans.map((clan) => `${clan} Clan`),
     'none',

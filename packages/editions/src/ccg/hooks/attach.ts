@@ -30,9 +30,8 @@ export function attachRefusal(
   seat: SeatId,
   ignore: string[],
 ): Refusal | null {
-  if (typeOf(g, c).attachesTo !== faceOf(g, host).type || !isInPlay(g, host) || host.controller !== seat) {
-    return isNoHost(g);
-  }
+  if (typeOf(g, c).attachesTo !== faceOf(g, host).type || !isInPlay(g, host)) return isNoHost(g);
+  if (host.controller !== seat && !ignore.includes('control')) return isNoHost(g);
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, host)) {
     return refuse(g, 'attachment.spellNeedsShugenja', 'spellNeedsShugenja');
   }

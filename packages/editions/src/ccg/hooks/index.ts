@@ -8,7 +8,7 @@ import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
-import { places, surelyRefused } from './presence.ts';
+import { mayChangePlaces, places, surelyRefused } from './presence.ts';
 import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
 import { passesFor } from './spell-users.ts';
@@ -31,7 +31,7 @@ function discardsTurnedAway(g: Machine, c: Card): boolean {
 /** The hooks of the collectible game. */
 export const hooks: Hooks = {
   use: { may: mayUse, surelyRefused, isLocked: isAbilityLocked, opening },
-  target: { may: mayTarget, inAttackDomain, places },
+  target: { may: mayTarget, inAttackDomain, places, together: mayChangePlaces },
   entry: { may: mayEnter, mayAttach, price: entryPrice, isLocked: isCostLocked, discardsTurnedAway },
   stats: { bounds },
   round: {},

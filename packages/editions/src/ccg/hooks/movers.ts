@@ -37,6 +37,8 @@ interface Movers {
   objects: Mover[];
   targets: TargetMover[];
   slots: Slot[];
+  /** Slots whose targets exchange places with each other. */
+  pairs: Slot[];
 }
 
 const known = new WeakMap<Ability, Movers>();
@@ -48,11 +50,15 @@ function moversOf(ability: Ability): Movers {
   for (const effect of ability.effects) fromEffect(effect, objects);
   for (const effect of changesIn(ability.costs)) fromEffect(effect, objects);
   const targets: TargetMover[] = [];
-  for (const { what, fromField, toSource } of objects) {
+  const pairs: Slot[] = [];
+  for (const { what, fromField, toSource, isSwitched } of objects) {
     const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
-    if (slot) targets.push({ slot, fromField, toSource });
+    if (!slot) continue;
+    const isKnown = targets.some((one) => one.slot === slot);
+    if (isSwitched && isKnown) pairs.push(slot);
+    else targets.push({ slot, fromField, toSource });
   }
-  const made = { objects, targets, slots: targets.map(({ slot }) => slot) };
+  const made = { objects, targets, slots: targets.map(({ slot }) => slot), pairs };
   known.set(ability, made);
   return made;
 }
@@ -64,6 +70,10 @@ function fromEffect(effect: Effect, list: Mover[]): void {
       for (const what of eachOf(effect.what)) {
         list.push({ what, fromField: isToAnother(effect.to), toSource: isToSource(effect.to) });
       }
+      return;
+    case 'switch':
+      for (const what of [effect.a, effect.b])
+        list.push({ what, fromField: false, toSource: false, isSwitched: true });
       return;
     case 'may':
     case 'forEach':
@@ -95,6 +105,7 @@ interface Mover {
   what: Obj;
   fromField: boolean;
   toSource: boolean;
+  isSwitched?: true;
 }
 
 interface TargetMover {
@@ -183,6 +194,10 @@ export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number):
   }
   return false;
 }
+
+/** Whether the text has the targets of this slot exchange places. */
+export const isPairSwitched = (ability: Ability, slot: Slot): boolean =>
+  moversOf(ability).pairs.includes(slot);
 
 /** Slots whose targets the text can move. */
 export const moverSlots = (ability: Ability): readonly Slot[] => moversOf(ability).slots;

@@ -31,6 +31,7 @@ import {
   bringsOwnCard,
   bringsOwnUnit,
   bringsTarget,
+  isPairSwitched,
   mayBring,
   moverSlots,
   slotsForOwnCard,
@@ -124,6 +125,18 @@ export function targetLocationRefusal(
   // Only a text that moves its targets requires such a choice.
   if (moverSlots(use.ability).length === 0 || !excepts(g)) return null;
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
+}
+
+/**
+ * presence.move-in-exception: of units that exchange places one must be here, or the other would not move here.
+ */
+export function mayChangePlaces(g: Machine, use: Use, slot: Slot, chosen: Thing[]): boolean {
+  const battle = isPairSwitched(use.ability, slot) ? boundTo(g, use) : undefined;
+  if (!battle) return true;
+  return chosen.some((thing) => {
+    const c = cardOf(g, thing);
+    return c !== undefined && !isElsewhere(g, c, battle.field);
+  });
 }
 
 const isTargetAway = refusal('presence.target', 'unitElsewhere');

@@ -8,7 +8,9 @@ import {
   lay,
   type Machine,
   type Member,
+  type NewMember,
   type OccurrenceSpec,
+  occur,
   thingKind,
   thingNumber,
   zoneKey,
@@ -28,6 +30,7 @@ import {
   provinceOf,
 } from '../places.ts';
 import { standsAgainst } from '../standing-bans.ts';
+import { inSwitch } from './locations.ts';
 
 /**
  * Kinds by which cards leave their zone. Only destruction makes a Personality dead
@@ -121,14 +124,17 @@ const switchCards: OccurrenceSpec = {
     const other =
       member.to === undefined ? undefined : subjectCard(g, { subject: member.to, fate: 'pending' });
     if (!c || !other || c.zone === other.zone) return true;
-    if (!isUnitLeader(g, c) || !isUnitLeader(g, other) || !isInPlay(g, c) || !isInPlay(g, other))
-      return false;
+    if (!areUnits(g, c, other)) return false;
     return !mayMoveTo(g, c, other, occ.cause) || !mayMoveTo(g, other, c, occ.cause);
   },
-  apply: (g, member) => {
+  apply: (g, member, { cause }) => {
     const c = subjectCard(g, member);
     const other = subjectCard(g, { subject: member.to as string, fate: 'pending' });
     if (!c || !other) return;
+    if (areUnits(g, c, other)) {
+      occur(g, 'move', [moveTo(c, other), moveTo(other, c)], { ...cause, for: inSwitch });
+      return;
+    }
     const stays = isInPlay(g, c) === isInPlay(g, other);
     for (const [one, to, faceUp] of [
       [c, other.zone, other.faceUp],
@@ -143,12 +149,23 @@ const switchCards: OccurrenceSpec = {
       lay(g, one, key);
     }
   },
+  // The movement of units passes through a gate of its own.
+  nests: true,
 };
+
+/** Whether both lead units in play, so that they exchange places by moving. */
+const areUnits = (g: Machine, ...cards: Card[]): boolean =>
+  cards.every((c) => isUnitLeader(g, c) && isInPlay(g, c));
+
+/** The movement of the unit to where the other card is. */
+function moveTo(c: Card, other: Card): NewMember {
+  const to = other.zone.replace(/^home:/, 's').replace(/^battlefield:/, 'b');
+  return { subject: cardThing(c), player: c.controller, to, from: c.zone };
+}
 
 /** Whether the unit could move to where the other card is. */
 function mayMoveTo(g: Machine, c: Card, other: Card, cause: Cause): boolean {
-  const to = other.zone.replace(/^home:/, 's').replace(/^battlefield:/, 'b');
-  const member = { subject: cardThing(c), player: c.controller, to, from: c.zone };
+  const member = moveTo(c, other);
   const isBarred = (['forbid', 'never'] as const).some((which) =>
     standsAgainst(g, which, 'move', member, cause),
   );

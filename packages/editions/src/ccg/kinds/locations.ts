@@ -106,6 +106,9 @@ function relocate(g: Machine, member: Member): void {
   if (field >= 0) arrive(g, field, leader.controller);
 }
 
+/** What two movements are for by which units exchange places: both happen or neither (cards.switch). */
+export const inSwitch = 'switch';
+
 const move: OccurrenceSpec = {
   never: (g, member) => {
     const leader = traveller(g, member);
@@ -117,6 +120,7 @@ const move: OccurrenceSpec = {
   },
   apply: relocate,
   remember: true,
+  linked: ({ cause }) => cause.for === inSwitch,
 };
 
 /** assignment.definition: from home, and with an unbowed Personality unless a text permits otherwise. */

@@ -11,7 +11,7 @@ import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import type { SeatId } from '../../program/vocabulary.ts';
 import { type Card, seatThing, type Thing } from '../../state/index.ts';
-import { canPayEntry, reduction } from '../entry.ts';
+import { bearerOwner, canPayEntry, reduction } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 import { onEach } from './on-each.ts';
@@ -334,7 +334,9 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
   });
   const able = (thing: Thing): boolean => {
     const c = cardOf(g, thing);
-    if (!c || !host || g.book.hooks.entry.mayAttach(g, c, host, ctx.you) !== null) return false;
+    if (!c || !host) return false;
+    const seat = bearerOwner(effect.entry.ignore ?? [], ctx.you, host);
+    if (g.book.hooks.entry.mayAttach(g, c, host, seat) !== null) return false;
     return canPayEntry(g, entering(c, host));
   };
   const what = objects(ctx, frame, 'what', effect.what, able);

@@ -7,7 +7,7 @@ import { dropResult, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';
 import { zoneKey, zoneName } from '../../machine/zones.ts';
 import type { EntryFrame } from '../../state/index.ts';
-import { canPayEntry, entryCosts, entryGold, entryQuestion } from '../entry.ts';
+import { bearerOwner, canPayEntry, entryCosts, entryGold, entryQuestion } from '../entry.ts';
 
 const begin = 0;
 
@@ -41,7 +41,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
         g.book.hooks.entry.may(g, question) ??
-        (host ? g.book.hooks.entry.mayAttach(g, c, host, frame.seat) : null);
+        (host ? g.book.hooks.entry.mayAttach(g, c, host, bearerOwner(frame.ignore, frame.seat, host)) : null);
       const price = refused ? 0 : entryGold(g, frame);
       if (refused || !canPayEntry(g, frame, price))
         return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
