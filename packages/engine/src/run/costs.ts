@@ -119,8 +119,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'targets':
       return use.ability.slots.some((slot) => {
         const bound = env[slot.name];
-        const list = Array.isArray(bound) ? bound : bound === undefined ? [] : [String(bound)];
-        return list.some((thing) => matchesThing(ctx, pred.filter, thing));
+        return Array.isArray(bound) && bound.some((thing) => matchesThing(ctx, pred.filter, thing));
       });
     case 'enemy':
       return isEnemy(ctx, use.seat);

@@ -57,7 +57,7 @@ export const spanKinds: Record<string, OccurrenceSpec> = {
 };
 
 /** The id of the battle being resolved. */
-const underWay = (g: Machine): number => frameOf(g, battle)?.at.battle ?? -1;
+const underWay = (g: Machine): number => frameOf(g, battle)!.at.battle!;
 
 /** Runs the consequence in the challenging text once per outcome, however many duelists lost or won. */
 function withConsequence(role: 'loser' | 'winner'): OccurrenceSpec {
