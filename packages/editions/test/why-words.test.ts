@@ -9,6 +9,8 @@ const cards = `card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 
 card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
 card: Proud Stranger / Personality · Lion Clan · Samurai / 2F 2C  HR 12  2G  PH 1
 card: Wide Moor / Region
+card: Lame Scout / Personality · Scout / 2F 2C  HR 0  9G  PH 1 / Open: Gain 1 Honor.
+card: Grey Law / Holding / 2G / Your Scouts have no abilities.
 card: Quiet Keep / Stronghold · Crab Clan / PS 6  GP 3  FH 5`;
 
 function position(given: string): Machine {
@@ -87,4 +89,11 @@ test('a card in a discard pile says that it lies there, a card of another who co
   expect(told(g, 'Proud Stranger')).toEqual([
     ['It is controlled by p2.', 'samurai.control.only-controller-uses'],
   ]);
+});
+
+test('an ability that a card has lost is still named', () => {
+  const g = position(`given: p1's Action Phase
+  p1 home: Lame Scout; Grey Law
+  p1 stronghold: Quiet Keep`);
+  expect(told(g, 'Lame Scout')).toEqual([['It has lost this ability.', '']]);
 });

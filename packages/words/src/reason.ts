@@ -134,6 +134,7 @@ export interface CardReasons {
   controlledBy: { player: Named };
   liesIn: { pile: Pile };
   noAbility: Plain;
+  lostAbility: Plain;
   noText: Plain;
   eventResolves: Plain;
   regionAttaches: Plain;

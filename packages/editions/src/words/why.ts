@@ -42,7 +42,7 @@ export function whyNot(g: Machine, seat: SeatId, ask: Ask | undefined, thing: st
   return told.length > 0 ? told : [workless(g, c)];
 }
 
-/** The uses of a card's abilities: program to instance. */
+/** The uses of a card's abilities, also of printed ones that it has lost: program to instance. */
 function usesOf(g: Machine, c: Card): Map<string, string> {
   const printed = g.lib.texts[c.faces.at(-1) as number] ?? [];
   const uses = new Map(printed.map((program) => [program, `${cardThing(c)}|${program}`]));
@@ -81,9 +81,12 @@ function obstacles(
   if (pile) return [{ label: '', why: { kind: 'liesIn', pile }, rule: '' }];
   const own = ownWords(g.book.name);
   const place = own ? own.whyPlay(g, seat, c) : [...whyBuy(g, seat, c), ...whyGold(g, seat, c)];
+  const has = new Set(textsOf(g, c).map((one) => one.instance));
   const abilities = [...uses]
     .filter(([program, instance]) => !offered.some((one) => isUseOf(one, program, instance)))
-    .map(([program, instance]) => verdict(g, seat, ask, program, instance));
+    .map(([program, instance]) =>
+      has.has(instance) ? verdict(g, seat, ask, program, instance) : lost(g, program),
+    );
   const list = [...place, ...(c.zone.startsWith('province:') && !inPlay(g, c) ? [] : abilities)];
   const equip = g.lib.playerPrograms.find((id) => id === 'player/equip');
   if (equip !== undefined && c.zone === `hand:${seat}` && typeOf(g, c).attachesTo) {
@@ -107,6 +110,13 @@ function pileOf(g: Machine, c: Card): Pile | undefined {
   if (zone.endsWith('Discard')) return 'discard';
   return zone.endsWith('Deck') ? 'deck' : 'elsewhere';
 }
+
+/** The reason for a printed ability that a text has taken away. */
+const lost = (g: Machine, program: string): CardReason => ({
+  label: abilityOf(g.lib, program).text,
+  why: { kind: 'lostAbility' },
+  rule: '',
+});
 
 /** The reason for a card that has nothing to use. */
 function workless(g: Machine, c: Card): CardReason {

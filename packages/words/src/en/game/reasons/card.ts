@@ -27,6 +27,7 @@ export const cardReasons: ReasonWords<CardReasons> = {
   controlledBy: ({ player }) => `it is controlled by ${plainText([name(player)])}`,
   liesIn: ({ pile }) => PILES[pile],
   noAbility: () => 'it has no ability that you use: its text works by itself',
+  lostAbility: () => 'it has lost this ability',
   noText: () => 'it has no text',
   eventResolves: () => 'it resolves by itself in your Events Phase',
   regionAttaches: () => 'it attaches to its province by itself in your Events Phase',
