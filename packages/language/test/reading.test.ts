@@ -93,6 +93,12 @@ test('number and articles are strict', () => {
   }
 });
 
+test('a step that may turn out to be none is no cost', () => {
+  expect(readText('Battle: End the battle without resolution: Gain 2 Honor.', strategy).runs).toBe(true);
+  const { runs, missing } = readText('Open: End the Action Phase: Gain 2 Honor.', strategy);
+  expect({ runs, missing }).toEqual({ runs: false, missing: 'this as a cost' });
+});
+
 test('other wordings print as they were read, and canonically as ours', () => {
   const line = 'Open: Target a Personality. He can not straighten until the end of the turn.';
   expect(printText(readText(line, strategy))).toBe(line);

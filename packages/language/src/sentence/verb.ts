@@ -44,10 +44,14 @@ const onPlayers: ReadonlySet<string> = new Set([
   'create',
 ]);
 
+/** Effects that are several steps or none, as it turns out. A cost is one change, and must happen. */
+const branching: ReadonlySet<string> = new Set(['if', 'may', 'forEach', 'repeat']);
+
 export function costs(n: Node, c: Context): Cost[] {
   const frame = VP.of(n);
   if (frame.cost !== undefined) return frame.cost(n, c);
   const paid = effects(n, c, undefined);
+  if (paid.some(({ e }) => branching.has(e))) throw new Missing('this as a cost');
   c.paid.push(...paid);
   return paid.map(
     (effect): Cost =>
