@@ -71,7 +71,7 @@ export const ivory = defineEdition({
     unaligned: 1,
     otherClan: 0,
   },
-  firstDecks: [],
+  firstDecks: ['crab-walking-wall', 'phoenix-elements'],
   mostSeats: 2,
   settings: ivorySettings,
   endings: ['military', 'honor', 'dishonor', 'enlightenment'],
