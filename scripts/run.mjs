@@ -50,6 +50,9 @@ const commands = {
     return shown([...compile, ...rest]);
   },
   bench: (rest) => shown(['bench/all.ts', ...rest]),
+  // Builds the packages of the library, ready for `npm pack`.
+  build: (rest) => shown(['scripts/build/all.mjs', ...rest]),
+  api: () => shown(['scripts/api/all.mjs']),
   courses: (rest) => shown(['scripts/courses.mjs', ...rest]),
   mutate: (rest) => shown(['scripts/mutate/all.mjs', ...rest]),
   start: async (rest) => {

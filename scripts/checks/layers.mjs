@@ -2,10 +2,16 @@
 import { posix } from 'node:path';
 import { filesUnder, lineAt, packagesOf, parse, read } from './source.mjs';
 
-const ORDER = ['engine', 'words', 'language', 'editions', 'bots', 'server', 'cli', 'web'];
-const NAME = /^@kyuden\/([^/]+)/;
+const ORDER = ['engine', 'words', 'language', 'editions', 'bots', 'kyuden', 'server', 'cli', 'web'];
+const NAME = /^(?:@kyuden\/([^/]+)|(kyuden)$)/;
 const SOURCES = ['.ts', '.tsx', '.mts', '.mjs', '.js'];
 const WHY = `the order is ${ORDER.join(' < ')}: a package knows only those before it, by name`;
+
+/** Our package that a name leads to; undefined for a package of somebody else. */
+function packageIn(name) {
+  const found = NAME.exec(name);
+  return found?.[1] ?? found?.[2];
+}
 
 export const layers = {
   name: 'layer order',
@@ -40,7 +46,7 @@ function declarations(name, dependencies) {
   return dependencies.flatMap((dependency) => {
     if (name === ORDER[0])
       return [{ file, what: `${name} depends on ${dependency}`, why: `${name} has no dependencies` }];
-    const other = NAME.exec(dependency)?.[1];
+    const other = packageIn(dependency);
     return other && !isAbove(other, name)
       ? [{ file, what: `${name} depends on ${dependency}`, why: WHY }]
       : [];
@@ -64,7 +70,7 @@ function faultOf(file, target, name, dependencies) {
       why: 'another package is imported by its name, @kyuden/…',
     };
   }
-  const other = NAME.exec(target)?.[1];
+  const other = packageIn(target);
   if (!other) return undefined;
   if (other === name) {
     if (!file.startsWith(`packages/${name}/src/`)) return undefined;

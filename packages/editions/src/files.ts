@@ -7,3 +7,19 @@ export interface FileSource {
   list(folder: string): string[];
   read(file: string): string;
 }
+
+/** A source with these texts by path, for places without files. The library's build makes a module with it. */
+export function bundledFiles(texts: Readonly<Record<string, string>>): FileSource {
+  return {
+    list: (folder) =>
+      Object.keys(texts)
+        .filter((path) => path.startsWith(`${folder}/`) && !path.includes('/', folder.length + 1))
+        .map((path) => path.slice(folder.length + 1))
+        .sort(),
+    read(file) {
+      const text = texts[file];
+      if (text === undefined) throw new Error(`there is no text '${file}'`);
+      return text;
+    },
+  };
+}

@@ -15,7 +15,7 @@ export const phases: Table = {
 };
 
 /** The words for a number of a card, player or province: its name and its short label. */
-interface StatWords {
+export interface StatWords {
   readonly name: string;
   readonly short: string;
 }
@@ -47,7 +47,7 @@ export const stats: Readonly<Record<string, StatWords>> = {
   dial: { name: 'Honor bid', short: 'bid' },
 };
 
-interface SettingWords {
+export interface SettingWords {
   readonly name: string;
   readonly values: Table;
 }

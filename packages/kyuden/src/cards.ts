@@ -1,0 +1,60 @@
+import { type Edition, lacksOf } from '@kyuden/editions';
+import { type Face, type Library, makeLibrary } from '@kyuden/engine';
+import { faceOf, keyOf, parseCardFile } from '@kyuden/language';
+import { type Fault, KyudenError } from './fault.ts';
+
+/** The cards of a game: those of the edition, and cards that the caller brings. */
+export interface CardPool {
+  readonly faces: readonly Face[];
+  readonly lib: Library;
+}
+
+/** What became of a text with cards: the names of those that play, and the faults of the others. */
+export interface CardReport {
+  readonly cards: readonly string[];
+  readonly faults: readonly Fault[];
+}
+
+/** Returns the cards of the edition, and those in a text in the format of card files. Throws with all faults. */
+export function poolWith(edition: Edition, text: string | undefined): CardPool {
+  if (text === undefined) return { faces: edition.cards, lib: edition.lib };
+  const { own, faults } = readOwn(edition, text);
+  if (faults.length > 0) throw new KyudenError(faults);
+  const faces = [...edition.cards, ...own];
+  return { faces, lib: makeLibrary(edition.book, faces, edition.lib) };
+}
+
+/** Says which cards of a text in the format of card files play in the edition, and what is wrong with the others. */
+export function reportCards(edition: Edition, text: string): CardReport {
+  const { own, faults } = readOwn(edition, text);
+  return { cards: own.map(({ key }) => key), faults };
+}
+
+function readOwn(edition: Edition, text: string): { own: Face[]; faults: Fault[] } {
+  const { cards, errors } = parseCardFile(text, 'cards', edition.dialect);
+  const faults: Fault[] = errors.map(({ line, message }) => ({ where: `cards:${line}`, what: message }));
+  const taken = new Set(edition.cards.map(({ key }) => key));
+  const known = {
+    titles: [...edition.cards, ...cards].map(({ title }) => title),
+    keywords: [...edition.cards, ...cards].flatMap(({ keywords }) => keywords),
+  };
+  const own: Face[] = [];
+  for (const card of cards) {
+    const key = keyOf(card);
+    const fail = (what: string): number => faults.push({ where: `cards: ${key}`, what });
+    if (taken.has(key)) {
+      fail('expected a name of its own; there is such a card already');
+      continue;
+    }
+    taken.add(key);
+    try {
+      const face = faceOf(card, known);
+      const lacks = lacksOf(edition, face);
+      for (const { sort, name } of lacks) fail(`${edition.title} has no ${sort} ${JSON.stringify(name)}`);
+      if (lacks.length === 0) own.push(face);
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { own, faults };
+}
