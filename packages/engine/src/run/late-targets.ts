@@ -38,7 +38,7 @@ function requiredIn(effects: readonly Effect[]): Slot[] {
 const joins = (cond: Condition): boolean => cond.c === 'did' || (cond.c === 'all' && cond.of.every(joins));
 
 /** Whether the node refers to something that only an effect of the text brings about. */
-function speaksOfResults(node: unknown): boolean {
+export function speaksOfResults(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if ((node as { r?: unknown }).r === 'bind' || (node as { a?: unknown }).a === 'bound') return true;
   return Object.values(node).some(speaksOfResults);

@@ -12,6 +12,7 @@ import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../progr
 import type { Designator } from '../program/vocabulary.ts';
 import type { Card, Env, JoinedAttack, Thing } from '../state/index.ts';
 import { useFits } from './costs.ts';
+import { speaksOfResults } from './late-targets.ts';
 import { strengthToCome } from './recursion.ts';
 import { isStrongEnough } from './strike.ts';
 import { partsOf, unaimedFor } from './unaimed.ts';
@@ -202,6 +203,8 @@ function inReach(g: Machine, use: Use, slot: Slot, ctx: Context, c: Card, kind: 
 function reachOf(ctx: Context, use: Use, spec: AttackSpec, slot: Slot): (thing: Thing, c: Card) => boolean {
   const { g } = ctx;
   const unaimed = unaimedFor(g, ctx.action, slot.name);
+  // What an effect of the action will find ('equal to the discarded card's Focus Value') is not known beforehand.
+  if (ctx.action < 0 && speaksOfResults(spec.strength)) return () => true;
   let toCome: number | undefined;
   return (thing, c) => {
     if (unaimed?.joined?.some((one) => !couldTarget(g, one, c))) return false;
