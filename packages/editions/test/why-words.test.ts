@@ -10,6 +10,8 @@ card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
 card: Proud Stranger / Personality · Lion Clan · Samurai / 2F 2C  HR 12  2G  PH 1
 card: Wide Moor / Region
 card: Lame Scout / Personality · Scout / 2F 2C  HR 0  9G  PH 1 / Open: Gain 1 Honor.
+card: Two Deeds / Personality · Courtier / 2F 2C  HR 0  9G  PH 1 / Open: Gain 1 Honor. / Battle: Gain 2 Honor.
+card: Plain Bow / Item · Weapon / +1F +0C  2G  FV 1
 card: Grey Law / Holding / 2G / Your Scouts have no abilities.
 card: Quiet Keep / Stronghold · Crab Clan / PS 6  GP 3  FH 5`;
 
@@ -96,4 +98,31 @@ test('an ability that a card has lost is still named', () => {
   p1 home: Lame Scout; Grey Law
   p1 stronghold: Quiet Keep`);
   expect(told(g, 'Lame Scout')).toEqual([['It has lost this ability.', '']]);
+});
+
+test('of two abilities the one on offer is usable, and the other says when it is', () => {
+  const g = position(`given: p1's Action Phase
+  p1 home: Two Deeds
+  p1 stronghold: Quiet Keep`);
+  expect(told(g, 'Two Deeds')).toEqual([
+    ['You can use it now.', ''],
+    ['A Battle ability can be used only in a Combat Segment.', 'samurai.actions.battle-window'],
+  ]);
+});
+
+test('an attachment in hand says why it cannot be equipped', () => {
+  const alone = position(`given: p1's Action Phase
+  p1 hand: Plain Bow
+  p1 stronghold: Quiet Keep`);
+  expect(told(alone, 'Plain Bow')).toEqual([
+    ['It comes into play by Equip. There is no legal target.', 'samurai.actions.good-faith-rule'],
+  ]);
+});
+
+test('an attachment in hand that can be equipped says so', () => {
+  const borne = position(`given: p1's Action Phase
+  p1 home: Two Deeds
+  p1 hand: Plain Bow
+  p1 stronghold: Quiet Keep`);
+  expect(told(borne, 'Plain Bow')).toEqual([['It comes into play by Equip. You can use it now.', '']]);
 });
