@@ -37,9 +37,10 @@ function requiredIn(effects: readonly Effect[]): Slot[] {
 /** Whether the condition is only that earlier effects have happened. */
 const joins = (cond: Condition): boolean => cond.c === 'did' || (cond.c === 'all' && cond.of.every(joins));
 
-/** Whether the node refers to something that only an effect of the text brings about. */
+/** Whether the node refers to something that only an effect of the text brings about, or a choice in it. */
 export function speaksOfResults(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
-  if ((node as { r?: unknown }).r === 'bind' || (node as { a?: unknown }).a === 'bound') return true;
+  const { r, a, c } = node as { r?: unknown; a?: unknown; c?: unknown };
+  if (r === 'bind' || a === 'bound' || c === 'chose') return true;
   return Object.values(node).some(speaksOfResults);
 }

@@ -35,6 +35,7 @@ const phrases = [
   'Amethyst Champion',
   'Sake House',
   'Seven Thunder',
+  'Clay Soldier',
 ];
 
 /** Keywords of several words for things. */
