@@ -10,6 +10,7 @@ import {
   nextId,
   type OccurrenceSpec,
   type Province,
+  producedGold,
   type Source,
   type Strike,
   type Thing,
@@ -103,7 +104,7 @@ function isMeant(member: Member, token: Token): boolean {
 const strikeOf = (g: Machine, thing: Thing): Strike | undefined =>
   thingKind(thing) === 'k' ? g.state.strikes.find((one) => one.id === thingNumber(thing)) : undefined;
 
-/** stats.absent-no-modifiers: a modifier needs a stat to modify. */
+/** stats.absent-no-modifiers: a modifier needs a stat to modify, or a text that stands for it. */
 function canBeModified(g: Machine, thing: Thing, stat: string): boolean {
   switch (thingKind(thing)) {
     case 'p':
@@ -112,7 +113,9 @@ function canBeModified(g: Machine, thing: Thing, stat: string): boolean {
       return stat === 'strength' && strikeOf(g, thing) !== undefined;
     default: {
       const c = cardOf(g, thing);
-      return c !== undefined && hasStat(g, c, stat);
+      if (c === undefined || hasStat(g, c, stat)) return c !== undefined;
+      // Without the stat, the text says what a card produces.
+      return stat === 'goldProduction' && producedGold(g, c) > 0;
     }
   }
 }
