@@ -120,9 +120,14 @@ function visit(value: unknown, add: Add): void {
   for (const [key, one] of Object.entries(node)) if (!passed(node, key)) visit(one, add);
 }
 
-/** Words for people name nothing, and the types of pieces on the table are no types of cards. */
+/**
+ * Words for people name nothing, the types of pieces on the table are no types of cards, and the trigger of a text that
+ * is paid for when its card was played is not used.
+ */
 const passed = (node: Node, key: string): boolean =>
-  key === 'words' || (key === 'preds' && node.kind === 'piece');
+  key === 'words' ||
+  (key === 'preds' && node.kind === 'piece') ||
+  (key === 'trigger' && node.invested === true);
 
 function namesInText(node: Node, add: Add): void {
   switch (node.t as Text['t'] | undefined) {

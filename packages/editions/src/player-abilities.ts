@@ -7,7 +7,7 @@ import { readText, type Wording } from '@kyuden/language';
  */
 export function abilitiesOf(
   source: string,
-  granted: readonly { name: string; rule: string }[],
+  granted: readonly { name: string; rule: string; of?: string }[],
   wording?: Wording,
 ): PlayerAbility[] {
   const lines = source
@@ -20,14 +20,19 @@ export function abilitiesOf(
     );
   }
   return lines.map((line, index) => {
-    const { name, rule } = granted[index]!;
+    const { name, rule, of } = granted[index]!;
     const reading = readText(line, {
-      card: { title: '', type: 'Player', keywords: [], ...(wording && { wording }) },
+      card: {
+        title: '',
+        type: 'Player',
+        keywords: [],
+        ...(wording && { wording }),
+      },
     });
     if (reading.status !== 'whole' || reading.text?.t !== 'ability') {
       const words = reading.decline?.words ?? reading.missing ?? reading.status;
       throw new Error(`the player ability '${name}' cannot be read: ${words}`);
     }
-    return { name, ability: reading.text, rule };
+    return { name, ability: reading.text, rule, ...(of !== undefined && { of }) };
   });
 }

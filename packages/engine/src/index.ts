@@ -193,6 +193,7 @@ export {
 export { goldSources, producedGold, readyGold, steadyGold, steadyGoldFrom } from './run/gold-sources.ts';
 export { goodFaith } from './run/good-faith.ts';
 export { brokenInvariants } from './run/invariants.ts';
+export { byKeywords } from './run/keyword-abilities.ts';
 export { inPool, isPaidFromCards } from './run/pool.ts';
 export { type Choice, mayUndo, replay, undoMark } from './run/replay.ts';
 export { fork, machine, type Refused, restore, run, step } from './run/step.ts';

@@ -106,6 +106,8 @@ import './sentence/asides.ts';
 import './sentence/instead.ts';
 import './sentence/reckoning.ts';
 import './sentence/discipline.ts';
+import './sentence/overlay.ts';
+import './sentence/ring.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';
 import './frames/honor.ts';

@@ -13,6 +13,7 @@ export type PlainOption =
   | 'accept'
   | 'refuse'
   | 'strike'
+  | 'topOfDeck'
   | 'noAttack'
   | 'favor'
   | 'theyAttack'

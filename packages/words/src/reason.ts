@@ -21,6 +21,7 @@ export interface UseReasons {
   strongholdBowed: Plain;
   outOfPlay: Plain;
   terrainInPlay: Plain;
+  eventInPlay: Plain;
   terrainThere: Plain;
   casterIsNoShugenja: Plain;
   notLimitedTime: Plain;

@@ -70,8 +70,8 @@ export function focusOrStrike(asked: Asked): Move {
   const lead = leadInDuel(asked);
   let best: { option: Option; worth: number; gain: number } | undefined;
   for (const option of options) {
-    if (!option.thing) continue;
-    const card = asked.look(option.thing);
+    if (!option.thing && option.verb !== 'topOfDeck') continue;
+    const card = option.thing ? asked.look(option.thing) : undefined;
     const value = card?.stat('focusValue') ?? 2;
     const kept = card ? keptFor(asked, card) : 0;
     const enters = card !== undefined && kept > 0 && lead > -2 && entersByFocus(asked.lib, card);

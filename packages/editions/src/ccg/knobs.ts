@@ -90,6 +90,8 @@ const declared = {
    * Whether any higher version may overlay a lower one, whatever would keep it from entering play. A version
    * without experience also overlays an Inexperienced one.
    */
+  /** An overlaid card goes out of the game and leaves nothing of its text behind. */
+  overlaidRemoved: of<boolean>(),
   overlaysFreely: of<boolean>(),
   /**
    * Whether a Unique card excludes cards of its title for all players. If only for its controller, Unique and
@@ -169,6 +171,8 @@ const declared = {
   focusPool: of<number>(),
   /** Number of cards that a player may focus from the hand in one duel. */
   focusedFromHand: of<number>(),
+  /** Whether the top card of the Fate deck may be focused unseen. */
+  focusedUnseen: of<boolean>(),
   /** Whether the loser of a duel is destroyed if its text does not say what happens to him. */
   loserDies: of<boolean>(),
   /** Whether only a Duelist who challenges has the first chance to focus. */

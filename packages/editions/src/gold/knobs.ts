@@ -29,6 +29,7 @@ export const knobs: EditionKnobs = {
   honorSpan: 'turn',
   staysWithProvince: 'Fortification',
   overlaidTypes: ['Personality', 'Holding', 'Follower', 'Item', 'Spell', 'Ancestor'],
+  overlaidRemoved: false,
   overlaysFreely: true,
   uniqueFor: 'all',
   weaponLimit: 1,
@@ -67,6 +68,7 @@ export const knobs: EditionKnobs = {
 
   duelStat: 'chi',
   focusPool: 0,
+  focusedUnseen: false,
   focusedFromHand: unlimited,
   loserDies: true,
   duelistChallenges: false,

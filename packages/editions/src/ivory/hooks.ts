@@ -1,5 +1,6 @@
 import {
   type Card,
+  card,
   cardOf,
   cardThing,
   clansOf,
@@ -7,23 +8,36 @@ import {
   currentBattle,
   type EntryQuestion,
   type Filter,
+  fieldById,
+  fieldThing,
+  hasKeyword,
+  inPlay,
   isUnitLeader,
   type Machine,
+  provinceThing,
   type Refusal,
   type SeatId,
   seatThing,
+  type Thing,
   things,
+  typeOf,
   type Use,
+  zoneNumber,
 } from '@kyuden/engine';
 import { isOwnClan, mayEnter } from '../ccg/hooks/entry.ts';
 import { mayUse as mayUseAnyway } from '../ccg/hooks/may-use.ts';
+import { boundTo } from '../ccg/hooks/presence.ts';
 import { entryPrice } from '../ccg/hooks/price.ts';
 import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { isBeforeCombat } from '../ccg/hooks/segment.ts';
+import { knob } from '../ccg/knobs.ts';
+import { provinceOf } from '../ccg/places.ts';
 import { strongholdStrength } from '../ccg/procedures/setup.ts';
 import type { SomeHooks } from '../compose.ts';
 import { hasClanHonorRule } from './clan-honor.ts';
 import { ownKnob } from './knobs.ts';
+import { mayOverlay } from './overlaying.ts';
+import { withDiscard } from './rings.ts';
 
 /** Refuses Engage and Dynasty abilities outside their windows. */
 function windowRefusal(g: Machine, use: Use): Refusal | null {
@@ -48,12 +62,20 @@ function favorRefusal(g: Machine, { ability, seat }: Use): Refusal | null {
   return refuseBy('ivory.favor.only-controller-discards', 'noFavor');
 }
 
+/** events.no-ability-once-in-play */
+function eventRefusal(g: Machine, { card: id }: Use): Refusal | null {
+  if (id < 0 || !typeOf(g, card(g, id)).usedFromProvince || !inPlay(g, card(g, id))) return null;
+  return refuseBy('ivory.events.no-ability-once-in-play', 'eventInPlay');
+}
+
 /**
  * An ability that every player has is not offered if nothing is there for its first effect, nor an Interrupt to change
  * an attack where no such attack is under way.
  */
 function emptyRefusal(g: Machine, { ability, card: id, seat }: Use): Refusal | null {
   const [first] = ability.effects;
+  if (first?.e === 'procedure' && first.procedure === 'overlaying')
+    return mayOverlay(g, seat) ? null : refuseBy('ivory.overlay.lower-level-only', 'noTarget');
   if (first?.e === 'firstOpportunity' && id < 0)
     return hasFirst(g, seat, first.using) ? null : refuseBy('samurai.actions.good-faith-rule', 'noTarget');
   if (!first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick') return null;
@@ -70,7 +92,12 @@ function hasFirst(g: Machine, seat: SeatId, using: Filter | undefined): boolean 
 }
 
 const mayUse = (g: Machine, use: Use): Refusal | null =>
-  windowRefusal(g, use) ?? favorRefusal(g, use) ?? mayUseAnyway(g, use) ?? emptyRefusal(g, use);
+  windowRefusal(g, use) ??
+  eventRefusal(g, use) ??
+  fortificationRefusal(g, use) ??
+  favorRefusal(g, use) ??
+  mayUseAnyway(g, use) ??
+  emptyRefusal(g, use);
 
 /** The entry with the Honor Requirement set aside where the Clan Honor Rule does so. */
 function underClanHonorRule(g: Machine, entry: EntryQuestion): EntryQuestion {
@@ -85,6 +112,31 @@ function surcharge(g: Machine, c: Card, seat: number): number {
   return ownKnob(g, 'otherClanPrice', seatThing(seat));
 }
 
+/**
+ * terrain.enters-battlefield: a Terrain comes to the current battlefield. holdings.fortification-attaches,
+ * holdings.fortification-free-choice: a Fortification attaches to the province it came from, or to any other.
+ */
+function placeOfEntry(g: Machine, c: Card): Thing | 'ownProvince' | undefined {
+  if (hasKeyword(g, c, 'Terrain')) {
+    const battle = currentBattle(g);
+    return battle && fieldThing(battle.field);
+  }
+  const word = knob(g, 'staysWithProvince');
+  if (word === null || !hasKeyword(g, c, word)) return undefined;
+  const province = provinceOf(c.zone);
+  return province >= 0 ? provinceThing(province) : 'ownProvince';
+}
+
+/** holdings.fortification-battle-use: in a battle, only Fortifications of its province are of use. */
+function fortificationRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card < 0) return null;
+  const c = card(g, use.card);
+  if (!c.zone.startsWith('province:') || !inPlay(g, c)) return null;
+  const battle = boundTo(g, use);
+  if (battle === undefined || fieldById(g, battle.field)?.province === zoneNumber(c.zone)) return null;
+  return refuseBy('ivory.holdings.fortification-battle-use', 'otherProvince');
+}
+
 /** The hooks of the shared layer that Ivory changes. */
 export const hooks: SomeHooks = {
   use: { may: mayUse },
@@ -96,5 +148,7 @@ export const hooks: SomeHooks = {
 
 /** Hooks that the shared layer does not have. */
 export const moreHooks: SomeHooks = {
+  entry: { place: placeOfEntry },
+  texts: { reads: withDiscard },
   stats: { provinceBase: strongholdStrength },
 };

@@ -15,6 +15,7 @@ export const types: RuleIndex['types'] = {
   Item: of('items', 'modifier-not-bonus'),
   Spell: of('spells', 'attach-to-shugenja-only usable-only-on-shugenja'),
   Stronghold: of('provinces', 'strength-from-stronghold'),
+  Sensei: of('sensei', 'clan-match modifies-three-stats own-text-works-like-stronghold'),
 };
 
 /** Only keywords with rules; the others are just labels. */
@@ -24,13 +25,23 @@ export const keywords: RuleIndex['keywords'] = {
   Cavalry: [...of('keywords', 'cavalry-unit'), ...of('movement', 'cavalry-ability')],
   Conqueror: of('battle', 'conqueror'),
   Destined: of('keywords', 'destined'),
+  Discipline: of(
+    'keywords',
+    'discipline-play-from-discard discipline-cost discipline-remove-after discipline-same-turn',
+  ),
   Expendable: of('keywords', 'expendable'),
+  Fortification: of(
+    'holdings',
+    'fortification-attaches fortification-enters-unbowed fortification-lost-with-province fortification-battle-use',
+  ),
   Home: of('keywords', 'home'),
   Kensai: of('items', 'kensai-two-weapons'),
   Kharmic: of('keywords', 'kharmic-hand kharmic-province kharmic-repeatable'),
   Loyal: of('personalities', 'loyal'),
+  Naval: of('keywords', 'naval-first-action naval-action-source naval-attacker-only'),
   Repeatable: of('keywords', 'repeatable'),
   Reserve: of('keywords', 'reserve-personality reserve-attachment'),
+  Tactician: of('keywords', 'tactician tactician-needs-card tactician-not-removable'),
   Terrain: of('terrain', 'enters-battlefield discarded-after-battle'),
   Tireless: of('keywords', 'tireless'),
   Unique: [...of('control', 'unique-one-per-player'), 'ivory.deckbuilding.one-unique'],
@@ -83,6 +94,7 @@ export const effects: RuleIndex['effects'] = {
   token: of('tokens', 'marker removed-with-card'),
   gainHonor: of('dishonor', 'gain-replaced-target-or-source'),
   draw: of('fate', 'draw'),
+  firstOpportunity: of('battle', 'combat-defender-first'),
   takeFavor: of('favor', 'lobby-takes-from-holder'),
   discardFavor: of('favor', 'discard-returns-to-uncontrolled'),
   destroyProvince: of('resolution', 'province-destroyed'),
@@ -103,6 +115,8 @@ const prevention = of('prevention', 'wordings effect');
 export const standing: RuleIndex['standing'] = {
   forbid: prevention,
   never: prevention,
+  playFrom: of('keywords', 'discipline-play-from-discard discipline-cost'),
+  discardedToUse: of('rings', 'use-from-hand-by-discarding'),
 };
 
 export const durations: RuleIndex['durations'] = {

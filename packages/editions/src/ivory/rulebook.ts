@@ -8,9 +8,11 @@ import { type Composed, compose, type Layer } from '../compose.ts';
 import { citations } from './citations.ts';
 import { hooks, moreHooks } from './hooks.ts';
 import { ivoryKnobs, knobRules } from './knobs.ts';
+import { overlaying } from './overlaying.ts';
 import { dynastyRound, phases, wholeActionPhase } from './phases.ts';
 import { ivoryPlayerAbilities } from './player-abilities.ts';
 import { proclaim } from './proclaim.ts';
+import { changedBySensei, sensei } from './sensei.ts';
 import { setup } from './setup.ts';
 import { triggers } from './triggers.ts';
 
@@ -37,9 +39,10 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     title: 'Ivory Edition',
     playerAbilities,
     clans: ['Spider Clan'],
+    types: { Sensei: sensei },
     designators: ['Engage', 'Dynasty', 'Interrupt'],
     phases,
-    procedures: procedureTable([setup, wholeActionPhase, dynastyRound, proclaim]),
+    procedures: procedureTable([setup, wholeActionPhase, dynastyRound, proclaim, overlaying]),
     kinds: keptGoldKinds,
     triggers,
     hooks: moreHooks,
@@ -65,8 +68,11 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   change: {
     types: {
       ...allTakeKeywords,
+      Event: { keywordsFromAbilities: true, usedFromProvince: true },
       Stronghold: { counted: true, aligned: true, keywordsFromAbilities: true },
     },
+    stats: changedBySensei,
+    zones: { province: { inPlay: 'entered' } },
     knobs: { focusesMost: 4 },
     hooks,
   },
@@ -75,6 +81,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'procedures.setup': 'samurai.setup.first-player-highest-honor',
     'procedures.wholeActionPhase': 'ivory.phases.straighten',
     'procedures.dynastyRound': 'ivory.phases.dynasty-actions',
+    'procedures.overlaying': 'ivory.overlay.dynasty-action',
     'procedures.proclaim': 'ivory.honor.proclaim',
     'kinds.keepGold': 'samurai.gold.meet-or-exceed',
     'kinds.spendGold': 'samurai.gold.meet-or-exceed',
@@ -90,8 +97,16 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'modes.costsNotNegated': 'ivory.effects.fail-defined',
     'knobs.focusesMost': 'samurai.duel.focus-procedure',
     'clans.Spider Clan': 'ivory.keywords.clan-alignment-nine',
+    'types.Sensei': 'ivory.sensei.card-parts',
+    'stats.provinceStrength': 'ivory.sensei.modifies-three-stats',
+    'stats.goldProduction': 'ivory.sensei.modifies-three-stats',
+    'stats.familyHonor': 'ivory.sensei.modifies-three-stats',
+    'types.Event': 'ivory.events.usable-only-in-province',
     'types.Stronghold': 'ivory.keywords.clan-alignment-holders',
     'hooks.use.may': 'ivory.actions.six-types',
+    'hooks.texts.reads': 'ivory.rings.use-from-hand-by-discarding',
+    'hooks.entry.place': 'ivory.holdings.fortification-free-choice',
+    'zones.province': 'ivory.holdings.fortification-attaches',
     'hooks.stats.provinceBase': 'ivory.provinces.strength-from-stronghold',
     'hooks.entry.may': 'ivory.honor.clan-rule-own-clan-only',
     'hooks.entry.price': 'ivory.gold.out-of-clan-surcharge',

@@ -1,6 +1,7 @@
 import { finish, type Procedure, procedure } from '@kyuden/engine';
 import { setupProcedure } from '../ccg/procedures/game.ts';
 import { mostHonored, revealStrongholds, stock, turnStrongholds } from '../ccg/procedures/setup.ts';
+import { layOutSensei } from './sensei.ts';
 
 const REVEAL = 0;
 const STOCK = 1;
@@ -11,6 +12,7 @@ export const setup: Procedure = procedure(setupProcedure, (g, frame) => {
   switch (frame.pc) {
     case REVEAL:
       frame.pc = STOCK;
+      layOutSensei(g);
       revealStrongholds(g);
       state.active = mostHonored(g);
       state.seats[state.active]!.wentFirst = true;

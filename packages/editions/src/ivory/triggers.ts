@@ -1,6 +1,8 @@
 import {
   byRules,
+  type Card,
   cardOf,
+  cardThing,
   counterOf,
   hasKeyword,
   inPlay,
@@ -11,9 +13,11 @@ import {
   type SeatId,
   seatThing,
   setCounter,
+  unitOf,
 } from '@kyuden/engine';
 import { goldPool } from '../ccg/kinds/kept-gold.ts';
 import { knob } from '../ccg/knobs.ts';
+import { isExcluded } from '../ccg/twins.ts';
 import { clanHonorRule } from './clan-honor.ts';
 import { proclaimedHonor, proclaiming } from './proclaim.ts';
 
@@ -74,6 +78,26 @@ function isExpendable(g: Machine, { subject, data }: Member): boolean {
   return c !== undefined && typeof data?.controller === 'number' && hasKeyword(g, c, 'Expendable');
 }
 
+/** The attachments of the subject's unit that its new player has another copy of. */
+function secondCopies(g: Machine, { subject, fate }: Member): Card[] {
+  const c = subject === undefined ? undefined : cardOf(g, subject);
+  if (fate !== 'done' || c === undefined || !inPlay(g, c)) return [];
+  return unitOf(g, c).filter((one) => one.host >= 0 && isExcluded(g, one, 'Unique', one.controller));
+}
+
+/** control.unique-attachment-taken */
+const uniqueTaken: RulebookTrigger = {
+  rule: 'ivory.control.unique-attachment-taken',
+  kind: 'control',
+  point: 'after',
+  matches: (g, _frame, member) => secondCopies(g, member).length > 0,
+  run: (g, _frame, member) => {
+    const lost = secondCopies(g, member);
+    const members = lost.map((c) => ({ subject: cardThing(c), player: c.controller }));
+    occur(g, 'discard', members, byRules((lost[0] as Card).controller));
+  },
+};
+
 export const triggers: RulebookTrigger[] = [
   clanHonorRule,
   proclaiming,
@@ -82,4 +106,5 @@ export const triggers: RulebookTrigger[] = [
   dishonored,
   destined,
   expendable,
+  uniqueTaken,
 ];

@@ -29,6 +29,7 @@ export const knobs: EditionKnobs = {
   honorSpan: 'turn',
   staysWithProvince: null,
   overlaidTypes: ['Personality'],
+  overlaidRemoved: false,
   overlaysFreely: false,
   uniqueFor: 'all',
   weaponLimit: 1,
@@ -67,6 +68,7 @@ export const knobs: EditionKnobs = {
 
   duelStat: 'chi',
   focusPool: 3,
+  focusedUnseen: false,
   focusedFromHand: 1,
   loserDies: false,
   duelistChallenges: false,

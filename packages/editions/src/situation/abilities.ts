@@ -1,4 +1,4 @@
-import { type Card, faceOf, programOf, textsOf } from '@kyuden/engine';
+import { byKeywords, type Card, faceOf, programOf, textsOf } from '@kyuden/engine';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { cardsNamed, type Names } from './names.ts';
 
@@ -44,7 +44,11 @@ export function abilitiesOf(names: Names, c: Card): string[] {
   const became = g.state.lasting.flatMap(({ became: one }) =>
     one?.face === face && one.seat === c.owner ? [one.program] : [],
   );
-  const all = new Set([...printed, ...textsOf(g, c).map((each) => each.program), ...became]);
+  const all = new Set([
+    ...printed,
+    ...[...textsOf(g, c), ...byKeywords(g, c)].map((each) => each.program),
+    ...became,
+  ]);
   return [...all].filter((id) => programOf(g.lib, id).text.t === 'ability');
 }
 

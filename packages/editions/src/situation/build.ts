@@ -2,11 +2,14 @@ import {
   type Card,
   card,
   changed,
+  lay,
   machine,
   ownZones,
   stat,
   strongholdOf,
   turnToSecondSide,
+  typeOf,
+  zoneCards,
 } from '@kyuden/engine';
 import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
@@ -58,15 +61,15 @@ function seatCount(situation: Situation): number {
 }
 
 function emptyBoard(world: World, seats: number, situation: Situation): Names {
-  const strongholds = Array.from({ length: seats }, (_, seat) => strongholdKey(world, situation, seat));
+  const strongholds = Array.from({ length: seats }, (_, seat) => strongholdKeys(world, situation, seat));
   const state = newState(world.book, world.lib, {
     seed: situation.title,
     settings: settingsOf(situation),
-    seats: strongholds.map((key, seat) => ({
+    seats: strongholds.map((keys, seat) => ({
       name: `p${seat + 1}`,
       deck: {
         name: '',
-        stronghold: [{ count: 1, key }],
+        stronghold: keys.map((key) => ({ count: 1, key })),
         dynasty: [{ count: isEmpty(situation, seat, 'dynasty') ? 0 : blanks, key: plain.dynasty }],
         fate: [{ count: isEmpty(situation, seat, 'fate') ? 0 : blanks, key: plain.fate }],
       },
@@ -83,6 +86,7 @@ function emptyBoard(world: World, seats: number, situation: Situation): Names {
     if (isFresh) continue;
     stronghold.faceUp = true;
     stronghold.entered = 0;
+    layBeside(names, stronghold);
     changed(g, true);
     beginWithHonor(seat, stat(g, stronghold, 'familyHonor'));
     seat.turns = Math.ceil(usualTurn / seats);
@@ -93,22 +97,35 @@ function emptyBoard(world: World, seats: number, situation: Situation): Names {
   return names;
 }
 
-function strongholdKey(world: World, situation: Situation, seat: number): string {
+/** Attaches to the Stronghold what begins the game with it. */
+function layBeside({ g }: Names, stronghold: Card): void {
+  for (const c of zoneCards(g, stronghold.zone)) {
+    if (typeOf(g, c).attachesTo !== 'Stronghold') continue;
+    lay(g, c, `unit:${stronghold.id}`).faceUp = true;
+    c.controller = c.owner;
+    c.entered = 0;
+  }
+}
+
+/** The Stronghold of a player, and what lies with it. */
+function strongholdKeys(world: World, situation: Situation, seat: number): string[] {
   const said = situation.given.find((one) =>
     new RegExp(`^p${seat + 1}(?:'s)? stronghold:`, 'i').test(one.text),
   );
-  if (!said) return plain.stronghold;
-  const title = said.text
+  if (!said) return [plain.stronghold];
+  const whole = said.text
     .slice(said.text.indexOf(':') + 1)
     .replace(/\[.*\]/, '')
     .trim();
-  const key = world.keys.get(title.toLowerCase());
-  if (!key)
+  const titles = world.keys.has(whole.toLowerCase()) ? [whole] : whole.split(/,\s*/);
+  return titles.map((title) => {
+    const key = world.keys.get(title.toLowerCase());
+    if (key !== undefined) return key;
     throw new SituationError(
       said.line,
       `expected a Stronghold, found '${title}', which is no card of ${world.edition.name}${orNearest(title, world.keys.values())}`,
     );
-  return key;
+  });
 }
 
 /** Statements that shape the empty board. They are applied before cards are laid. */

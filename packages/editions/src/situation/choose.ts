@@ -46,6 +46,7 @@ const verbs: Verb[] = [
     pattern: /^(?:is done|done|assigns nothing|buys nothing|discards nothing|stops)$/,
     wish: doing('done', 'pass'),
   },
+  { form: 'focuses the top card', pattern: /^focuses the top card$/, wish: doing('topOfDeck') },
   { form: 'strikes', pattern: /^strikes$/, wish: doing('strike') },
   { form: 'accepts', pattern: /^accepts$/, wish: doing('accept') },
   { form: 'refuses', pattern: /^refuses$/, wish: doing('refuse') },

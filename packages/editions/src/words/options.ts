@@ -64,6 +64,7 @@ function labelOf(g: Machine, ask: Ask, option: Option): OptionLabel {
   if (thing) return labelOfThing(g, ask, option, thing);
   switch (verb) {
     case 'strike':
+    case 'topOfDeck':
     case 'favor':
       return { kind: 'plain', what: verb };
     case 'kept':

@@ -79,6 +79,11 @@ interface EntryHooks {
   isLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
   /** Whether a price of zero still runs a payment, so that Gold can be produced for it. */
   paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
+  /**
+   * Where a card that is no attachment enters play if the text does not say; 'ownProvince': the player chooses one of
+   * his. If absent or undefined: his home.
+   */
+  place?: (g: Machine, card: Card, seat: SeatId) => Thing | 'ownProvince' | undefined;
   /** Whether a card is discarded, rather than put back, if its cost could not be paid while it was entering play. */
   discardsTurnedAway?: (g: Machine, card: Card) => boolean;
 }

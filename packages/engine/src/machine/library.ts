@@ -74,6 +74,8 @@ export interface Library {
   /** Printed stats of all faces, filled lazily by stat. */
   sheets: Map<StatName, Sheet>;
   playerPrograms: string[];
+  /** The abilities that all cards with a keyword have by the rules. */
+  keywordPrograms: { keyword: KeywordName; program: string }[];
   /** Reactions and traits that work from the hand, by `kind:point`: what any seat might hold. */
   fromHand: Map<string, string[]>;
   /** Face → the occurrences that its texts answer from the hand. */
@@ -117,6 +119,7 @@ export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Li
     knobsOf: book.knobs,
     sheets: new Map(),
     playerPrograms: [],
+    keywordPrograms: [],
     fromHand: new Map(),
     awaitsInHand: [],
     fromElsewhere: new Map(),
@@ -147,9 +150,11 @@ export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Li
   others.forEach((face, index) => {
     if (face) lib.otherFaces.set(index, lib.byKey.get(face.key)!);
   });
-  book.playerAbilities.forEach(({ name }, i) => {
+  book.playerAbilities.forEach(({ name, of }, i) => {
     const id = `player/${name}`;
-    lib.playerPrograms.push(like ? shareProgram(lib, like, id) : addProgram(lib, id, ofPlayers[0][i]!, -1));
+    const program = like ? shareProgram(lib, like, id) : addProgram(lib, id, ofPlayers[0][i]!, -1);
+    if (of === undefined) lib.playerPrograms.push(program);
+    else lib.keywordPrograms.push({ keyword: of, program });
   });
   for (const [index, ids] of lib.texts.entries()) {
     const type = book.types[faces[index]!.type];
@@ -191,9 +196,10 @@ const standingKinds = (text: Text): string[] =>
 function typesOfOneShape(book: Rulebook): Record<string, TypeSpec> {
   const specs = Object.entries(book.types).map(([name, one]): [string, TypeSpec] => {
     const { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard } = one;
-    const { counted, aligned, keywordsFromAbilities, playedFromHand } = one;
+    const { counted, aligned, keywordsFromAbilities, playedFromHand, usedFromProvince } = one;
     const whole = { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard };
-    return [name, { ...whole, counted, aligned, keywordsFromAbilities, playedFromHand }];
+    const ways = { keywordsFromAbilities, playedFromHand, usedFromProvince };
+    return [name, { ...whole, counted, aligned, ...ways }];
   });
   return Object.fromEntries(specs);
 }
@@ -295,9 +301,7 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   const hand = text.t === 'ability' ? played || worksFromHand(text) : text.zones?.includes('hand') === true;
   const elsewhere =
     text.t === 'ability'
-      ? lib.playedFrom.has(programOf(lib, id).face) ||
-        text.waive.includes('inPile') ||
-        text.waive.includes('inProvince')
+      ? worksElsewhere(lib, text, programOf(lib, id).face)
       : text.zones?.some((zone) => zone !== 'hand') === true;
   for (const pattern of text.trigger.on) {
     for (const kind of pattern.kinds) {
@@ -322,10 +326,16 @@ function indexUses(lib: Library, id: string, played: boolean): void {
   };
   for (const key of keys) {
     if (played || worksFromHand(text)) add(lib.usableFromHand, key);
-    const elsewhere = text.waive.includes('inPile') || text.waive.includes('inProvince');
-    if (elsewhere || lib.playedFrom.has(face)) add(lib.usableElsewhere, key);
+    if (worksElsewhere(lib, text, face)) add(lib.usableElsewhere, key);
   }
 }
+
+/** Whether the ability is used from a discard pile or a province, by its own words or as all of its card's type are. */
+const worksElsewhere = (lib: Library, { waive }: Ability, face: number): boolean =>
+  lib.playedFrom.has(face) ||
+  lib.types[face]?.usedFromProvince === true ||
+  waive.includes('inPile') ||
+  waive.includes('inProvince');
 
 /** Whether the ability is used from the hand, or paid for by discarding its card from there. */
 function worksFromHand(text: Ability): boolean {

@@ -159,6 +159,8 @@ export interface TypeSpec {
   keywordsFromAbilities?: true;
   /** Goes to the resolution area when used from the hand. */
   playedFromHand?: true;
+  /** Its abilities are used while it lies face up in its player's province; then it is discarded. */
+  usedFromProvince?: true;
 }
 
 export interface ZoneSpec {
@@ -215,6 +217,8 @@ export interface PhaseSpec {
 export interface PlayerAbility {
   name: string;
   ability: Ability;
+  /** Not of players, but of every card in play with this keyword. */
+  of?: KeywordName;
   rule: RuleId;
 }
 

@@ -115,6 +115,8 @@ type StandingNode =
   | { s: 'asHeld'; over: Over; zone: ZoneName }
   /** The card may be played as another type, with this text instead of its own. */
   | { s: 'playAs'; type: TypeName; text: Quote[] }
+  /** In place of all other costs of its abilities, of these keywords if any are given, the card may be discarded from the hand. */
+  | { s: 'discardedToUse'; keywords?: KeywordName[] }
   /** The card may be played in place of a matching card in play. */
   | { s: 'replaces'; what: Filter }
   | { s: 'playsPerTurn'; title: string; n: number }

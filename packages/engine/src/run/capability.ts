@@ -53,6 +53,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   playFrom: 'machine',
   asHeld: 'machine',
   playAs: 'machine',
+  discardedToUse: 'editions',
   replaces: 'editions',
   playsPerTurn: 'editions',
   moreUses: 'machine',

@@ -31,7 +31,7 @@ export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
  */
 function coinOf(g: Machine, use: Use, env: Env): number {
   const { price: name, playingHasPrice } = g.book.modes;
-  if (!playingHasPrice) return 0;
+  if (!playingHasPrice) return priceElsewhere(g, use);
   let price: number;
   if (use.card >= 0) {
     const c = card(g, use.card);

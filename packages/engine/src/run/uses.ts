@@ -3,7 +3,7 @@ import { zoneCardsOf } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
 import type { Carried } from '../eval/texts.ts';
 import { ownText, printedTexts } from '../eval/texts.ts';
-import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
+import { ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import {
   card,
   cardOf,
@@ -11,6 +11,7 @@ import {
   decksAndPiles,
   faceNumber,
   facesInGame,
+  typeOf,
   zoneCards,
   zoneKey,
   zoneName,
@@ -25,6 +26,7 @@ import type { Ability } from '../program/index.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
 import { designatorsOf } from './designators.ts';
+import { carriedToUse } from './keyword-abilities.ts';
 
 /**
  * Abilities that a seat might use: on its cards in play, on itself, in its hand, in its discard piles and provinces.
@@ -113,7 +115,7 @@ export function usesFor(
 ): readonly Readonly<OwnUse>[] {
   if (!isPlain(g) || anyWitness(g, seat, key, witnesses) || anyElsewhere(g, key))
     return findUses(g, seat, key, designator, witnesses);
-  const texts = carried(g, key);
+  const texts = carriedToUse(g, key);
   if (texts.length === 0 && !g.lib.usableFromHand.has(key)) return nothing;
   const { memo } = g;
   const known = (knownUses(memo)[seat] ??= new Map());
@@ -227,7 +229,7 @@ function findUses(
   witnesses: readonly number[],
 ): OwnUse[] {
   const list: Carried[] = [];
-  for (const one of carried(g, key)) if (one.you === seat) list.push(one);
+  for (const one of carriedToUse(g, key)) if (one.you === seat) list.push(one);
   if (standing(g, 'designators').length > 0 && key.startsWith('use:'))
     redesignated(g, list, seat, designator);
   for (const id of witnesses) {
@@ -260,7 +262,7 @@ function findUses(
       for (const c of zoneCardsOf(g, zone, seat)) {
         if (!c.faceUp) continue;
         for (const program of elsewhere.get(faceNumber(c)) ?? [])
-          if (worksFrom(g, zone, program) || playFrom(g, c, seat)) add(c, program);
+          if (worksFrom(g, zone, c, program) || playFrom(g, c, seat)) add(c, program);
       }
     }
   }
@@ -287,7 +289,8 @@ function isInGame(g: Machine, faces: Map<number, unknown>): boolean {
 }
 
 /** Whether the ability works from this zone. */
-function worksFrom(g: Machine, zone: string, program: string): boolean {
+function worksFrom(g: Machine, zone: string, c: Card, program: string): boolean {
+  if (zone === 'province' && typeOf(g, c).usedFromProvince) return true;
   return abilityOf(g.lib, program).waive.includes(zone === 'province' ? 'inProvince' : 'inPile');
 }
 

@@ -52,14 +52,9 @@ for (const [name, template, missing] of verbs)
 const traits: [name: string, template: string, missing: string][] = [
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
-  [
-    'ringUse',
-    'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost',
-    'using a Ring from the hand',
-  ],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
-  ['playAfter', 'Play (when: after {e:Event} | if {c:Cond})', 'when a Ring may be played'],
+  ['playIf', 'Play if {c:Cond}', 'when a Ring may be played'],
   [
     'actOnceMore',
     "{x:NPx.card} may perform this card 's Battle action even if it is in your home",

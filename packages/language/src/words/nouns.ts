@@ -70,7 +70,7 @@ export const nouns: NounEntry[] = [
   noun('token', 'token', 'token'),
   noun('action', 'action', 'action'),
   noun('Honor action', 'action', 'action', [{ p: 'keyword', any: ['Honor'] }]),
-  noun('Ranged Attack action', 'action', 'action', [{ p: 'does', effect: 'attack' }]),
+  noun('Ranged Attack action', 'action', 'action', [{ p: 'does', effect: 'attack', attackKinds: ['usual'] }]),
   // Filters cannot describe abilities. A phrase that takes an ability uses `anything`.
   noun('ability', 'ability', 'card'),
   noun('Ranged Attack', 'attack', 'attack'),

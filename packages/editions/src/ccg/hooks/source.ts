@@ -78,7 +78,7 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
       if (c.owner === use.seat && waives(use, 'inPile')) return null;
       break;
     case 'province':
-      if (g.state.provinces[zoneNumber(c.zone)]?.seat !== use.seat || !waives(use, 'inProvince')) break;
+      if (g.state.provinces[zoneNumber(c.zone)]?.seat !== use.seat || !worksInProvince(g, use, c)) break;
       if (c.faceUp) return null;
       break;
     case 'focusArea':
@@ -88,6 +88,9 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   }
   return isOutOfPlay(g);
 }
+
+const worksInProvince = (g: Machine, use: Use, c: Card): boolean =>
+  waives(use, 'inProvince') || typeOf(g, c).usedFromProvince === true;
 
 const isOutOfPlay = refusal('source.outOfPlay', 'outOfPlay');
 

@@ -150,9 +150,17 @@ const overlay: OccurrenceSpec = {
     const base = member.to === undefined ? undefined : cardOf(g, member.to);
     if (!c || !base) return;
     member.from ??= c.zone;
-    setFaces(g, base, [...base.faces, c.faces[c.faces.length - 1] as number]);
+    const top = c.faces[c.faces.length - 1] as number;
     c.faceUp = true;
-    lay(g, c, zoneKey('overlaid', base.id));
+    if (knob(g, 'overlaidRemoved', cardThing(base))) {
+      // The card in play stays the same one: it takes the new face, and the old face goes out of the game.
+      setFaces(g, c, base.faces);
+      setFaces(g, base, [top]);
+      lay(g, c, zoneKey('removed', c.owner));
+    } else {
+      setFaces(g, base, [...base.faces, top]);
+      lay(g, c, zoneKey('overlaid', base.id));
+    }
     // From now on the stack is the subject.
     member.subject = cardThing(base);
     // The stack has other texts now.

@@ -19,6 +19,7 @@ import {
   runTrait,
   type SeatId,
   seatThing,
+  topOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
@@ -76,7 +77,8 @@ export const focusing: Procedure<FocusingAt> = procedure('focusing', (g, frame) 
       }
       next();
       at.times = { ...at.times, [seat]: (at.times?.[seat] ?? 0) + 1 };
-      const c = cardOf(g, pointed(answer)) as Card;
+      const c = answer === unseen ? topOf(g, zoneKey('fateDeck', seat)) : cardOf(g, pointed(answer));
+      if (!c) return;
       if (answer.startsWith('hand:')) record.focusedFromHand.push(seat);
       occur(g, 'focus', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
       return;
@@ -94,12 +96,17 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
   const options: Option[] = [];
   for (const c of zoneCards(g, zoneKey('focusPool', seat)))
     if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
+  const top = knob(g, 'focusedUnseen', seatThing(seat)) ? topOf(g, zoneKey('fateDeck', seat)) : undefined;
+  if (top && !barred(top)) options.push({ id: unseen, role: 'do', verb: unseen });
   const fromHand = record.focusedFromHand.filter((one) => one === seat).length;
   if (fromHand >= knob(g, 'focusedFromHand', seatThing(seat))) return options;
   for (const c of zoneCards(g, zoneKey('hand', seat)))
     if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
 }
+
+/** The option for the top card of the Fate deck, which nobody sees. */
+const unseen = 'topOfDeck';
 
 const PICK = 0;
 const PICKED = 1;

@@ -286,7 +286,8 @@ function placeToEnter(
   const { g, you } = ctx;
   const thing = cardThing(c);
   if (effect.at) return placeThing(ctx, frame, effect.at, thing);
-  if (!typeOf(g, c).onProvince) return seatThing(you);
+  const usual = typeOf(g, c).onProvince ? 'ownProvince' : g.book.hooks.entry.place?.(g, c, you);
+  if (usual !== 'ownProvince') return usual ?? seatThing(you);
   const ignore = effect.entry.ignore ?? [];
   return placeThing(ctx, frame, ownProvince, thing, (to) => {
     return g.book.hooks.entry.may(g, { card: c, seat: you, to, host: -1, ignore, purchase: '' }) === null;

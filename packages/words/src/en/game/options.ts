@@ -16,6 +16,7 @@ const plain: Readonly<Record<PlainOption, string>> = {
   accept: 'Accept',
   refuse: 'Refuse',
   strike: 'Strike',
+  topOfDeck: 'Focus the top card of your Fate deck',
   noAttack: 'No attack',
   favor: 'The Favor',
   theyAttack: 'Done: they attack',

@@ -12,6 +12,7 @@ export const useReasons: ReasonWords<UseReasons> = {
   strongholdBowed: () => 'the Stronghold that it belongs to is bowed',
   outOfPlay: () => 'the card is out of play, and its text does not say that it works there',
   terrainInPlay: () => 'the ability of a Terrain cannot be used while it is in play',
+  eventInPlay: () => 'the abilities of an Event can be used only in a province, not in play',
   terrainThere: () => 'there is already a Terrain at this battlefield',
   casterIsNoShugenja: () => 'the Personality with this Spell is not a Shugenja',
   notLimitedTime: () => 'a Limited ability can be used only in your own Action Phase',
