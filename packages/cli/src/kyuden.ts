@@ -26,6 +26,10 @@ const commands: Readonly<Record<string, Entry>> = {
     does: 'read cards from a file and show what Kyuden does not understand',
     load: () => import('./commands/compile.ts'),
   },
+  import: {
+    does: 'read a database of cards into a card set',
+    load: () => import('./commands/import.ts'),
+  },
   check: { does: 'check whether a deck is legal', load: () => import('./commands/check.ts') },
   situation: {
     does: 'run situations: rule tests written as game notes',

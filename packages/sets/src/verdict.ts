@@ -1,0 +1,69 @@
+import { type Edition, lacksOf } from '@kyuden/editions';
+import { isSameData, missingCapability } from '@kyuden/engine';
+import { type CardSource, keyOf, parseCardFile, printCardFile, readCard } from '@kyuden/language';
+import type { CheckedCard } from './card-of.ts';
+import type { NamesIn } from './names-in.ts';
+
+/** Whether a card plays, and if not, why. Only a card that plays gets into a game. */
+export type Verdict =
+  | { readonly status: 'plays' }
+  /** Its text is understood, but it needs something that the machine or the edition does not have. */
+  | { readonly status: 'read only'; readonly needs: string }
+  /** Some words are not understood. */
+  | { readonly status: 'declined'; readonly stops: readonly Stop[] }
+  /** Its facts are wrong: an unknown type, a stat that is no number. */
+  | { readonly status: 'unclear'; readonly problems: readonly string[] }
+  /** Another card of the set, or of the edition, has its name. */
+  | { readonly status: 'same name'; readonly as: 'set' | 'edition' };
+
+/** The place in a line where reading stops. */
+export interface Stop {
+  readonly line: string;
+  readonly words: string;
+}
+
+/** The names that texts of a set may use. */
+export interface Names {
+  readonly titles: NamesIn;
+  readonly keywords: NamesIn;
+}
+
+/** Judges one card of a set. A card that cannot even be judged is declined with the reason. */
+export function judge({ card, problems }: CheckedCard, edition: Edition, names: Names): Verdict {
+  if (problems.length > 0) return { status: 'unclear', problems };
+  const text = card.lines.join('\n');
+  const reading = readCard(card, { titles: names.titles.in(text), keywords: names.keywords.in(text) });
+  if (reading.status === 'declined')
+    return { status: 'declined', stops: reading.declines.map(({ line, words }) => ({ line, words })) };
+  if (reading.status === 'ambiguous')
+    return { status: 'declined', stops: [{ line: text, words: 'more than one reading' }] };
+  const missing = reading.missing ?? missingCapability(reading.texts);
+  if (missing !== undefined || !reading.runs)
+    return { status: 'read only', needs: missing ?? 'something it says' };
+  const lacks = lacksOf(edition, { ...card, texts: reading.texts });
+  if (lacks.length > 0)
+    return { status: 'read only', needs: lacks.map(({ sort, name }) => `the ${sort} ${name}`).join(', ') };
+  if (!isWritten(card, edition)) return { status: 'read only', needs: 'a form that a card file can hold' };
+  return { status: 'plays' };
+}
+
+/** Whether the card file of a set gives back the same card. A line that begins with # would be a comment there. */
+function isWritten(card: CardSource, { dialect }: Edition): boolean {
+  const { cards, errors } = parseCardFile(printCardFile([card]), '', dialect);
+  const [again] = cards;
+  const facts = ({ title, experience, type, deck, keywords, stats, lines }: CardSource): unknown => ({
+    title,
+    experience,
+    type,
+    deck,
+    keywords,
+    stats,
+    lines,
+  });
+  return (
+    errors.length === 0 && again !== undefined && cards.length === 1 && isSameData(facts(again), facts(card))
+  );
+}
+
+/** The name under which a card is known. */
+export const nameOf = (card: CardSource): string => keyOf(card);
