@@ -14,6 +14,7 @@ import { lowerLiving, readLiving } from './living/read.ts';
 import { activeIn, zonesOf } from './lower/active-zones.ts';
 import { asksLater } from './lower/afterwards.ts';
 import { type CardFacts, Context, Gap, Missing, NoReading, same, self } from './lower/context.ts';
+import { namesWithoutThings } from './lower/names.ts';
 import { paidApart, pricedByCard, withoutOwn } from './lower/open-cost.ts';
 import { hasOwnRules } from './lower/own-abilities.ts';
 import { quotedTexts, Unread } from './lower/quotation.ts';
@@ -315,6 +316,7 @@ const quotedIn =
 
 function lowerTree(tree: Tree, context: TextContext): Text {
   const text = asWritten(tree, context);
+  if (namesWithoutThings(text).length > 0) throw new NoReading('nothing of that kind was done');
   return context.card.wording?.unitKeywords ? inEveryCard(text) : text;
 }
 
@@ -343,6 +345,7 @@ function lowerWith(read: Tree, c: Context, context: TextContext): Text {
   const tree = { ...read, sentences: read.sentences.filter((one) => !isStory(one)) };
   if (read.sentences.some((one) => isStory(one) && tellsOfItself(one, read.tokens))) mentionSelf(c);
   c.inDuel = tree.header?.focus === true;
+  c.isTrait = tree.header === undefined;
   const conditions = tree.prefix === undefined ? [] : provided(tree.prefix, c);
   if (tree.trait !== undefined)
     return onlyIf({ ...Trait.of(tree.trait)(tree.trait, c), text: line }, conditions);

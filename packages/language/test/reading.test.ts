@@ -211,6 +211,23 @@ test('a slot says what may be targeted', () => {
   ]);
 });
 
+test('what else a card has for whoever goes second is no reminder', () => {
+  const stronghold = { card: { title: 'Old Keep', type: 'Stronghold', keywords: [] } };
+  const read = (behind: string) => readText(`Limited: Draw a card. (${behind})`, stronghold).status;
+  expect(read('The player who goes second is the other one.')).toBe('whole');
+  expect(read('When going second, draw two cards instead.')).toBe('declined');
+});
+
+test('what was done must have been done by something that is named', () => {
+  const asked = 'If you did not Equip a Weapon, gain 1 Honor.';
+  const { effects: made } = effects(
+    `Open: Target your Personality. You may Equip a Weapon from your hand to him. ${asked}`,
+  );
+  const [equip] = made[0]!.e === 'may' ? made[0]!.do : [];
+  expect(equip?.name).toBeDefined();
+  expect(made[1]).toMatchObject({ cond: { of: { ref: { r: 'bind', name: equip!.name } } } });
+});
+
 test('a piece of the sentence in parentheses is read as its words, another one reminds', () => {
   const placed = 'Battle: Give one of your target Personalities (at the current battlefield) +1F.';
   const reading = readText(placed, strategy);

@@ -12,6 +12,7 @@ import { keywordsOf } from './keyword.ts';
 import { knob } from './knob.ts';
 import { holds, things } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
+import { around } from './same-for-all.ts';
 import { baseNow, checkedStat, playerStat, provinceBase, provinceStrength, strikeStrength } from './stat.ts';
 import { sideAtResolution } from './units.ts';
 
@@ -32,10 +33,10 @@ export function amount(ctx: Context, a: Amount): number {
       return sum;
     }
     case 'count':
-      return things(ctx, a.of, true).length;
+      return things(around(ctx, a.of), a.of, true).length;
     case 'most': {
       const at = new Map<string, number>();
-      for (const thing of things(ctx, a.of, true)) {
+      for (const thing of things(around(ctx, a.of), a.of, true)) {
         const c = cardOf(ctx.g, thing);
         const place = c ? placeOf(ctx.g, c) : '';
         at.set(place, (at.get(place) ?? 0) + 1);
@@ -43,12 +44,12 @@ export function amount(ctx: Context, a: Amount): number {
       return Math.max(0, ...at.values());
     }
     case 'sumOver':
-      return things(ctx, a.of, true).reduce(
+      return things(around(ctx, a.of), a.of, true).reduce(
         (sum, thing) => sum + statOf(ctx.g, thing, a.stat, undefined, a.total),
         0,
       );
     case 'keywords': {
-      const words = things(ctx, a.on, true).flatMap((thing) => {
+      const words = things(around(ctx, a.on), a.on, true).flatMap((thing) => {
         const c = cardOf(ctx.g, thing);
         return c ? keywordsOf(ctx.g, c) : [];
       });
@@ -76,7 +77,7 @@ export function amount(ctx: Context, a: Amount): number {
       return Math.max(...a.of.map((each) => amount(ctx, each)));
     case 'highest':
     case 'lowest': {
-      const among = 'kind' in a.among ? things(ctx, a.among, true) : refThings(ctx, a.among);
+      const among = 'kind' in a.among ? things(around(ctx, a.among), a.among, true) : refThings(ctx, a.among);
       if (among.length === 0) return 0;
       const values = among.map((thing) => statOf(ctx.g, thing, a.stat, a.base));
       return a.a === 'highest' ? Math.max(...values) : Math.min(...values);

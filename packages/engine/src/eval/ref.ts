@@ -43,6 +43,7 @@ import {
 import { befallen, lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
 import { things } from './recursion.ts';
+import { aroundName } from './same-for-all.ts';
 import { armyOf, enemyLeader } from './units.ts';
 
 const none: Thing[] = [];
@@ -77,6 +78,8 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     }
     case 'it':
       return ctx.it === undefined ? [] : [ctx.it];
+    case 'around':
+      return thingsOf(ctx.env?.[aroundName]);
     case 'of':
       return allRelated(ctx, refThings(ctx, ref.of), ref.rel);
     case 'last': {

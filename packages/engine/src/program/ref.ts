@@ -25,6 +25,8 @@ export type Ref =
   | { r: 'contest'; fact: string }
   /** The candidate that a filter is testing. */
   | { r: 'it' }
+  /** In the filter of what an amount counts or compares: the candidate that the amount is about. */
+  | { r: 'around' }
   /** A relation of other things: his controller, its battlefield, that player's Stronghold. */
   | { r: 'of'; rel: Relation; of: Ref }
   /** The card of the last matching action. */

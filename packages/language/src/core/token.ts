@@ -89,11 +89,14 @@ function isPiece(text: string): boolean {
 export const hasPieces = (line: string): boolean => (line.match(/\([^()]*\)/g) ?? []).some(isPiece);
 
 /**
- * Whether text in parentheses is only a reminder. It is not if it adds an exception, an alternative or a condition.
+ * Whether text in parentheses is only a reminder. It is not if it adds an exception, an alternative, a condition or what
+ * else the card has for whoever goes second.
  */
 function isReminder(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
-  return !/^\((even(?! at)|or|was|\d+ or|if (?!able|legal|any|otherwise|he is still))\b/.test(text);
+  return !/^\((even(?! at)|or|was|When going second|\d+ or|if (?!able|legal|any|otherwise|he is still))\b/.test(
+    text,
+  );
 }
 
 function kindOf(text: string): TokenKind {

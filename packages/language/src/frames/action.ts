@@ -88,7 +88,7 @@ VP.define(
       if (doer?.m === 'ref') c.beside.push(doer.ref);
       const said = thing(n.v.x, c);
       const meaning = said.m === 'class' && said.target ? targeted(said, c) : said;
-      const pattern: Pattern = { kinds: [isAttack(meaning) ? 'attackTargeted' : 'target'] };
+      const pattern: Pattern = isAttack(meaning) ? attackAimed(meaning) : { kinds: ['target'] };
       if (isAttack(meaning)) introduce(meaning, c, { r: 'role', role: 'attack' });
       else {
         pattern.subject = filterOf(meaning);
@@ -111,6 +111,16 @@ function together(a: Meaning, b: Meaning, c: Context): void {
 
 function isAttack(meaning: Meaning): boolean {
   return meaning.m !== 'list' && meaning.sort === 'attack';
+}
+
+/** The event that such an attack is targeted: of these kinds, and whatever else the noun says ('your'). */
+function attackAimed(meaning: Meaning): Pattern {
+  const pattern: Pattern = { kinds: ['attackTargeted'] };
+  const { kind, preds } = filterOf(meaning);
+  const such = preds.filter((pred) => pred.p !== 'attackKind');
+  for (const pred of preds) if (pred.p === 'attackKind') pattern.attackKinds = pred.any;
+  if (such.length > 0) pattern.cause = { attack: { kind, preds: such } };
+  return pattern;
 }
 
 VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {

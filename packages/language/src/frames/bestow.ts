@@ -7,6 +7,7 @@ import { Given } from '../core/categories.ts';
 import { conjOf, coordinate, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { ofEachOne } from '../lower/each-one.ts';
 import { actEach } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
@@ -27,8 +28,8 @@ export function bestow(x: Node, g: Node, c: Context): Effect[] {
     x,
     c,
     undefined,
-    (what) => {
-      const [first, ...more] = bestowOn(g, c, what);
+    (what, _sort, whom) => {
+      const [first, ...more] = ofEachOne(c, whom, () => bestowOn(g, c, what));
       others.push(...more);
       return first!;
     },

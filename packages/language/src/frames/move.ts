@@ -21,6 +21,7 @@ import { befalls, happens, outOf, player } from './common.ts';
 import { placed, unattached } from './loose.ts';
 import { toAttack } from './phase.ts';
 import { placeAt, placeFilter, there } from './place.ts';
+import { dueFor, ownPlace } from './played.ts';
 import { over } from './stat.ts';
 
 const move = {
@@ -225,12 +226,15 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => [
-      act(n.v.x, c, 'brought', (what) => ({
-        e: 'enter',
-        what: fromZone(n.v.z, c, what),
-        ...(n.c.there === 1 ? { at: placeAt(there(c)) } : {}),
-        entry: n.v.e === undefined ? paid : Entering.of(n.v.e)(n.v.e, c),
-      })),
+      act(n.v.x, c, 'brought', (what) => {
+        const at = n.c.there === 1 ? placeAt(there(c)) : ownPlace(n.v.x, what, c);
+        return {
+          e: 'enter',
+          what: fromZone(n.v.z, c, what),
+          ...(at === undefined ? {} : { at }),
+          entry: n.v.e === undefined ? dueFor(what, c) : Entering.of(n.v.e)(n.v.e, c),
+        };
+      }),
     ],
     event: entered,
   },
@@ -337,6 +341,8 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   fromHand(first.what);
   const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (second.e !== 'attach') throw new NoReading('no object');
+  // The Personality is not what is attached.
+  c.acted.splice(c.acted.indexOf(second), 1);
   // The card to attach to is chosen first.
   const chosen: Effect[] =
     second.name === undefined ? [] : [{ e: 'choose', what: second.to, name: second.name }];
@@ -394,6 +400,7 @@ export function attachFromZone(n: Node, c: Context): Effect[] {
     return name === undefined ? attach : { ...attach, name };
   });
   c.lastEffect = made[0];
+  if (made.length === 1) c.acted.push(made[0]!);
   return made;
 }
 

@@ -1,5 +1,5 @@
 /** Places where units go: home, battlefields, locations. */
-import type { Filter, Place, Ref } from '@kyuden/engine/program';
+import type { Filter, Place, Pred, Ref } from '@kyuden/engine/program';
 import { Place_ } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -14,8 +14,12 @@ Place_.define('to', 'to {p:NP1.place}', (n, c) => {
   const where = filterOf(meaning);
   if (meaning.m !== 'class' || !meaning.words.includes('location')) return { pl: 'pick', filter: where };
   // A home is a location too, but only its controller's is open to a unit.
-  if (where.preds.some(({ p }) => p !== 'other')) throw new Missing('a described location');
-  return { pl: 'pick', filter: where, orHome: true };
+  // From there, every battlefield is another location.
+  const preds = where.preds.map((pred): Pred => {
+    if (pred.p !== 'other') throw new Missing('a described location');
+    return { p: 'not', pred: { p: 'is', ref: pred.than } };
+  });
+  return { pl: 'pick', filter: { kind: where.kind, preds }, orHome: true };
 });
 Place_.define('there', 'there', (_n, c) => ({ pl: 'battlefield', ref: there(c) }));
 Place_.define('here', '(how: here | to the battle)', () => ({

@@ -4,6 +4,7 @@ import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../co
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { ofEachOne, ofTheSubject } from '../lower/each-one.ts';
 import { amount, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
@@ -228,17 +229,7 @@ VP.define('has', '~have {g:Given}', {
   standing: (n, c, doer) => {
     if (doer.m === 'class' && doer.sort === 'attack') throw new NoReading('read as attacks of a kind');
     c.subject = doer;
-    if (doer.m === 'class') {
-      c.mention({
-        ref: { r: 'it' },
-        sort: doer.sort,
-        gender: 'either',
-        number: doer.number,
-        words: doer.words,
-        mine: doer.mine,
-      });
-    }
-    const held = heldBy(n.v.g, c, over(doer));
+    const held = ofTheSubject(c, doer, () => heldBy(n.v.g, c, over(doer)));
     const isStrength = (one: Standing): boolean => one.s === 'modify' && one.stat === 'strength';
     if (doer.m !== 'list' && doer.sort === 'card' && held.some(isStrength))
       throw new NoReading('cards have no strength');
@@ -289,7 +280,7 @@ const change: Frame = {
     const isUp = n.c.verb! < 2;
     if (n.c.to === 1) return [setTo(n, c, what, stat, isUp ? 'raise' : 'lower')];
     if (n.v.b !== undefined) throw new NoReading('read as one amount or another');
-    const by = amount(n.v.a!, c);
+    const by = ofEachOne(c, whose, () => amount(n.v.a!, c));
     return [modify(what, [{ stat, by: isUp ? by : negative(by) }])];
   },
 };

@@ -120,6 +120,22 @@ export class LivingContext {
     else this.discourse.mention({ ref, words: [] });
   }
 
+  /** The owner of a thing whose hand, deck or pool the text names: 'that player' from then on. */
+  ownerOf(of: Ref): Ref {
+    const ref: Ref = { r: 'of', rel: 'owner', of };
+    this.discourse.mention({ ref, sort: 'player', words: ['player'] });
+    return ref;
+  }
+
+  /** The same, for a card that no reference finds afterwards: `noted` binds its owner while it is still known. */
+  noteOwner(of: Ref): { noted: Effect; ref: Ref } {
+    const name = this.name('b');
+    const owner: Ref = { r: 'of', rel: 'owner', of };
+    const ref: Ref = { r: 'bind', name };
+    this.discourse.mention({ ref, sort: 'player', words: ['player'] });
+    return { noted: { e: 'choose', what: { o: 'ref', ref: owner }, name }, ref };
+  }
+
   that(): Ref {
     if (this.last === undefined) throw new NoReading("'that' points at nothing");
     return this.last;

@@ -4,6 +4,7 @@ import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { endsQuote, isWord, type Token } from '../core/token.ts';
 import type { CardFacts } from '../lower/context.ts';
+import { withoutIdleNotes } from '../lower/names.ts';
 import { LText } from './categories.ts';
 import { LivingContext } from './context.ts';
 import './text.ts';
@@ -24,5 +25,5 @@ export function lowerLiving(node: Node, card: CardFacts, quoted: (text: string) 
   const c = new LivingContext(card, quoted);
   const text = LText.of(node)(node, c);
   c.finish();
-  return text;
+  return withoutIdleNotes(text);
 }

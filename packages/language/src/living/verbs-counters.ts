@@ -192,9 +192,7 @@ LVp.define(
 const LFateAt = category<(node: Node, c: LivingContext, doer: Noun) => Obj>('LFateAt', 'where fate is');
 LFateAt.define('thing', '{x:LNp}', (n, c, doer) => object(n.v.x, c, doer).what);
 LFateAt.define('pool', '{w:LWhose} fate pool', (n, c, doer) => player(whose(n.v.w, c, doer)));
-LFateAt.define('owner', "<its owner 's | their owner 's> fate pool", (_n, c) =>
-  player({ r: 'of', rel: 'owner', of: c.that() }),
-);
+LFateAt.define('owner', "<its owner 's | their owner 's> fate pool", (_n, c) => player(c.ownerOf(c.that())));
 const end = (node: Node, c: LivingContext, doer: Noun): Obj => LFateAt.of(node)(node, c, doer);
 LVp.define('placeFrom', '(verb: ~place | ~put) {u:LUnits} from {a:LFateAt} on {b:LFateAt}', {
   doer: 'player',
@@ -219,7 +217,7 @@ LVp.define('returnFate', "~return all fate on {x:LNp} to its owner 's fate pool"
   doer: 'player',
   does: (n, c) => {
     const { what } = object(n.v.x, c);
-    const owner: Ref = { r: 'of', rel: 'owner', of: what.o === 'ref' ? what.ref : self };
+    const owner = c.ownerOf(what.o === 'ref' ? what.ref : self);
     return [fate('all', { from: what, to: player(owner) })];
   },
 });

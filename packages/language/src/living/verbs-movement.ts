@@ -108,17 +108,24 @@ LVp.define('moveAttachment', '~move {x:LNp} to <another | an eligible> character
 // Into play, into hands, decks and provinces.
 type Into = (node: Node, c: LivingContext, x: Node, doer: Noun) => Effect[];
 const LInto = category<Into>('LInto', 'where it is put');
-const put = (x: Node, c: LivingContext, doer: Noun, to: Extract<Effect, { e: 'put' }>['to']): Effect => {
+type Put = Extract<Effect, { e: 'put' }>;
+const put = (x: Node, c: LivingContext, doer: Noun, to: Put['to']): Put => {
   const { what, name } = object(x, c, doer);
   return { e: 'put', what, to, ...named(name) };
 };
-LInto.define('hand', "(prep: to | into) (whose: your | its owner 's) hand", (_n, c, x, doer) => [
-  put(x, c, doer, { zone: 'hand' }),
-]);
+/** Nothing refers to a card that is hidden afterwards, so its owner is noted before. */
+const notingOwner = (isOwners: boolean, made: Put, c: LivingContext): Effect[] =>
+  isOwners && made.what.o === 'ref' ? [c.noteOwner(made.what.ref).noted, made] : [made];
+LInto.define('hand', "(prep: to | into) (whose: your | its owner 's) hand", (n, c, x, doer) =>
+  notingOwner(n.c.whose === 1, put(x, c, doer, { zone: 'hand' }), c),
+);
 LInto.define(
   'deck',
   "<to the | on the | on> (end: top | bottom) of (whose: its owner 's | its) (deck: deck | conflict deck | dynasty deck)",
-  (n, c, x, doer) => [put(x, c, doer, { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' })],
+  (n, c, x, doer) => {
+    const to: Put['to'] = { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' };
+    return notingOwner(n.c.whose === 0, put(x, c, doer, to), c);
+  },
 );
 LInto.define(
   'yourDeck',
@@ -126,7 +133,7 @@ LInto.define(
   (n, c, x, doer) => {
     const made = put(x, c, doer, { zone: 'deck', position: n.c.end === 2 ? 'bottom' : 'top' });
     if (n.c.order !== 1) return [made];
-    if (made.e !== 'put' || made.what.o === 'pick') throw new NoReading('which cards');
+    if (made.what.o === 'pick') throw new NoReading('which cards');
     return [{ e: 'rearrange', what: made.what }, made];
   },
 );
@@ -273,18 +280,15 @@ LVp.define(
       const { what, name = c.name('b') } = object(n.v.x, c, doer);
       const bound: Ref = { r: 'bind', name };
       c.leftFrom = { r: 'of', rel: 'cameFrom', of: bound };
-      const zone = n.c.whose === 0 ? { zone: 'dynastyDeck', of: you } : ownersDeck(what, bound);
-      return [
-        { e: 'put', what, to: { zone: 'deck' }, name },
-        { e: 'shuffle', zone },
-      ];
+      const put: Effect = { e: 'put', what, to: { zone: 'deck' }, name };
+      if (n.c.whose === 0) return [put, { e: 'shuffle', zone: { zone: 'dynastyDeck', of: you } }];
+      if (what.o !== 'ref') throw new Missing('the owner of a card that is picked as it is shuffled');
+      // Nothing refers to a card that was shuffled, so its owner is noted before.
+      const { noted, ref: of } = c.noteOwner(what.ref);
+      return [noted, put, { e: 'shuffle', zone: { zone: 'conflictDeck', of } }];
     },
   },
 );
-const ownersDeck = (what: Obj, bound: Ref) => ({
-  zone: 'conflictDeck',
-  of: { r: 'of' as const, rel: 'owner' as const, of: what.o === 'ref' ? what.ref : bound },
-});
 
 // Entering and leaving play.
 const entered: Ref = { r: 'role', role: 'subject' };

@@ -88,6 +88,8 @@ export class Context {
   inline = false;
   /** The index from which targets are those of the words that are being read in place. */
   slotsHere = Number.POSITIVE_INFINITY;
+  /** True while an offer is lowered, which a player may turn down. */
+  offered = false;
   /** Things already named in the clause. A pronoun in the clause means something else. */
   beside: Ref[] = [];
   /** The binder of the effect that negates a gain, loss or destruction, for 'the amount you negated'. */
@@ -103,6 +105,8 @@ export class Context {
   readonly said: Standing[] = [];
   /** True while a continuous trait is lowered: clauses become continuous effects, not instructions. */
   continuous = false;
+  /** True for a trait: a text without designators. */
+  isTrait = false;
   /** True after a leading condition or moment and its comma, where the subject cannot be omitted. */
   led = false;
   /** True for a Focus Effect: 'the duel' is the one in which its card was focused. */
@@ -204,6 +208,16 @@ export class Context {
     this.quote = quoted.text;
     this.added = quoted.added;
     this.costs = (text) => quoted.added(text).costs;
+  }
+
+  /**
+   * 'This battlefield'. A trait always works, so on a card of a unit it means where that unit is; elsewhere it means the
+   * current one.
+   */
+  get thisBattlefield(): Ref {
+    return this.isTrait && (this.attached || this.card.type === 'Personality')
+      ? { r: 'of', rel: 'battlefield', of: self }
+      : { r: 'role', role: 'currentBattlefield' };
   }
 
   get attached(): boolean {

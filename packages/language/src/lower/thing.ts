@@ -86,6 +86,9 @@ export function condition(node: Node, c: Context): Condition {
   }
 }
 
+/** Makes the effect on an object of this sort, which the noun phrase means. */
+type Make = (what: Obj, sort: Sort | undefined, meaning: Meaning) => Effect;
+
 /**
  * An effect on the things in a slot. An 'and' list with members that must be chosen gets one effect for each member.
  */
@@ -93,7 +96,7 @@ export function actEach(
   node: Node,
   c: Context,
   done: string | undefined,
-  make: (what: Obj, sort: Sort | undefined) => Effect,
+  make: Make,
   sorts: readonly Sort[] = cards,
 ): Effect[] {
   const meaning = thing(node, c, sorts);
@@ -121,18 +124,13 @@ export function act(
   node: Node,
   c: Context,
   done: string | undefined,
-  make: (what: Obj, sort: Sort | undefined) => Effect,
+  make: Make,
   sorts: readonly Sort[] = cards,
 ): Effect {
   return finish(thing(node, c, sorts), c, done, make);
 }
 
-function finish(
-  meaning: Meaning,
-  c: Context,
-  done: string | undefined,
-  make: (what: Obj, sort: Sort | undefined) => Effect,
-): Effect {
+function finish(meaning: Meaning, c: Context, done: string | undefined, make: Make): Effect {
   let name: string | undefined;
   const what = objOf(
     meaning,
@@ -142,7 +140,7 @@ function finish(
     },
     done,
   );
-  const effect = make(what, meaning.m === 'list' ? undefined : meaning.sort);
+  const effect = make(what, meaning.m === 'list' ? undefined : meaning.sort, meaning);
   if (name !== undefined) effect.name = name;
   c.lastEffect = effect;
   c.acted.push(effect);

@@ -108,8 +108,7 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
     if (noun.sort === 'unit')
       return place(c, { r: 'of', rel: 'unit', of: c.attached ? { r: 'host' } : self }, 'unit', 'unit');
     if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');
-    if (noun.singular === 'battlefield')
-      return place(c, { r: 'role', role: 'currentBattlefield' }, 'place', 'battlefield');
+    if (noun.singular === 'battlefield') return place(c, c.thisBattlefield, 'place', 'battlefield');
     if (/^[Pp]rovince$/.test(noun.singular) && !['Region', 'Holding', 'Event'].includes(c.card.type))
       return place(c, { r: 'role', role: 'currentProvince' }, 'place', 'province');
     if (/^[Pp]rovince$/.test(noun.singular)) {
@@ -347,6 +346,7 @@ function nounMeaning(n: Node, c: Context): Meaning {
     case 'any':
     case 'some': {
       const some: Meaning = { ...classOf(core, c, undefined, false), n: meaning.n!(det, c) };
+      if (meaning.kind === 'any' && (core.data as CoreData).number === 'pl') some.any = true;
       if (countOf(det)?.exact) some.exact = true;
       return some;
     }
@@ -442,7 +442,7 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
 function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | undefined {
   if (noun.relation === undefined) {
     if (noun.singular === 'Personality' && owner.sort === 'unit')
-      return { ref: unitCard(owner.ref), sort: 'card' };
+      return { ref: leaderOf(owner.ref), sort: 'card' };
     if (noun.singular === 'Personality' && owner.sort === 'card')
       return { ref: { r: 'of', rel: 'host', of: owner.ref }, sort: 'card' };
     if (noun.singular === 'Stronghold' && owner.sort === 'player') {
@@ -458,6 +458,12 @@ function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | und
   if (noun.relation === 'unit')
     return { ref: { r: 'of', rel: 'unit', of: unitCard(owner.ref) }, sort: 'unit' };
   return { ref: { r: 'of', rel: noun.relation, of: unitCard(owner.ref) }, sort: noun.sort };
+}
+
+/** The Personality of a unit. The unit of a card need not be called by its Personality. */
+function leaderOf(unit: Ref): Ref {
+  const card = unitCard(unit);
+  return card === unit || card.r === 'host' ? card : { r: 'of', rel: 'host', of: card };
 }
 
 function invariant(data: CoreData): boolean {

@@ -31,6 +31,8 @@ export type Meaning =
       owner?: string;
       /** The phrase means every such thing, now or later: 'your Samurai', 'all units'. */
       all: boolean;
+      /** 'Any cards it moved': all of them where the text orders something, some of them where it offers it. */
+      any?: true;
       /** Conditions that the things must meet together, if several are chosen. */
       joint?: Joint[];
       /** The things of which these are a part: 'one of them'. */
@@ -103,7 +105,8 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
     if (done !== undefined) tag(context, ref, done);
     return { o: 'ref', ref };
   }
-  if (meaning.all) return { o: 'all', filter: filterOf(meaning) };
+  if (meaning.all || (meaning.any === true && isOrder(context)))
+    return { o: 'all', filter: filterOf(meaning) };
   const { joint, ...each } = meaning;
   const filter = filterOf(each);
   const name = context.fresh('b');
@@ -116,6 +119,9 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
   if (meaning.random === true) obj.random = true;
   return obj;
 }
+
+/** Whether what is said is done in any case: it is neither an offer nor a cost. */
+const isOrder = ({ block, offered }: Context): boolean => block === 'effects' && !offered;
 
 /**
  * True if a trigger or an action introduced the thing and the text called it only a card. The thing may then be a

@@ -9,6 +9,7 @@ import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { isAlsoAttached } from './attached.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
@@ -441,6 +442,8 @@ NP.custom(
     const a =
       c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
     const b = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+    if (!(n.data as { comma: boolean }).comma && isAlsoAttached(n.v.a!, b))
+      throw new NoReading('read as two things that are attached');
     return { m: 'list', of: [a, apart(a, b)], conj: data.conj };
   },
 );

@@ -199,13 +199,17 @@ function otherPred(kind: Filter['kind'], context: Context): Pred {
         : { r: 'of', rel: 'battlefield', of: card.ref };
     return { p: 'other', than };
   }
-  const last = context.last(
-    (entity) =>
-      entity.sort === (kind === 'unit' ? 'unit' : 'card') &&
-      entity.ref.r !== 'you' &&
-      !isSpent(entity.ref, context),
-  );
-  return { p: 'other', than: last?.ref ?? self };
+  const lastOf = (sort: Sort): Entity | undefined =>
+    context.last((entity) => entity.sort === sort && entity.ref.r !== 'you' && !isSpent(entity.ref, context));
+  if (kind === 'unit') return { p: 'other', than: lastOf('unit')?.ref ?? ownUnit(lastOf('card'), context) };
+  return { p: 'other', than: lastOf('card')?.ref ?? self };
+}
+
+/** The unit of the last card mentioned, or else of the card itself: 'another unit' means another than it. */
+function ownUnit(last: Entity | undefined, { attached, card }: Context): Ref {
+  if (last !== undefined) return { r: 'of', rel: 'unit', of: last.ref };
+  if (!attached && card.type !== 'Personality') throw new NoReading('another unit than which');
+  return { r: 'of', rel: 'unit', of: attached ? { r: 'host' } : self };
 }
 
 /** Whether it is the card itself, and the costs took it out of play: 'another' and 'the same location' do not mean it. */

@@ -48,8 +48,9 @@ function offer(n: Node, c: Context): { offered: Effect; declined: Condition } {
   const verb = n.v.v!;
   const isYou = who.ref.r === 'you';
   const name = c.fresh('b');
-  const { inline } = c;
+  const { inline, offered: within } = c;
   c.inline = true;
+  c.offered = true;
   try {
     const offered: Effect =
       VP.of(verb).pays === true
@@ -63,6 +64,7 @@ function offer(n: Node, c: Context): { offered: Effect; declined: Condition } {
     return { offered, declined: { c: 'not', of: { c: 'did', name } } };
   } finally {
     c.inline = inline;
+    c.offered = within;
   }
 }
 

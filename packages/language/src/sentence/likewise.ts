@@ -39,8 +39,8 @@ Lead.define('asMoves', 'as (who: he | she | it) moves', {
 
 // At a place, or during a state: limits a description to the things that are there, or in that state.
 Lead.define('atHere', 'at this battlefield', {
-  wrap: (_n, _c, body) => {
-    const at: Pred = { p: 'at', place: { r: 'role', role: 'currentBattlefield' } };
+  wrap: (_n, c, body) => {
+    const at: Pred = { p: 'at', place: c.thisBattlefield };
     const { standing, effects: done } = body();
     if (standing !== undefined) return { standing: narrowed(standing, [at]) };
     return {

@@ -108,10 +108,15 @@ function resultOf(pred: Pred): Condition | undefined {
   return { c: 'any', of: of.map((one) => one[0]!) };
 }
 
-/** The action in slot `x`, with the conditions of slot `p` that stand after the verb. */
-function described(n: Node, c: Context): Filter {
+/**
+ * The action in slot `x`, with the conditions of slot `p` that stand after the verb. `ofCard`: the card that it is from
+ * is known, too.
+ */
+function described(n: Node, c: Context, ofCard = false): Filter {
   const meaning = thing(n.v.x!, c, ['action']);
   const such = filterOf(meaning);
+  if (ofCard && such.preds.some((pred) => pred.p === 'from'))
+    c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', gender: 'it', words: ['card'] });
   mentionAction(meaning, c);
   const after = n.v.p;
   if (after === undefined) return such;
@@ -121,16 +126,7 @@ function described(n: Node, c: Context): Filter {
 
 Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => resolving(described(n, c)));
 Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
-  const such = described(n, c);
-  if (such.preds.some((pred) => pred.p === 'from'))
-    c.mention({
-      ref: { r: 'role', role: 'subject' },
-      sort: 'card',
-      gender: 'it',
-      words: ['card'],
-      silent: true,
-    });
-  return resolving(such);
+  return resolving(described(n, c, true));
 });
 Event.define('resolvesSuch', '{x:NPx.action} resolves {p:Post}', (n, c) => resolving(described(n, c)));
 

@@ -108,8 +108,9 @@ export function may(n: Node, c: Context): Effect[] {
     const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;
     const who = each === undefined ? subject : loop(c, each);
     const isYou = who.m === 'ref' && who.ref.r === 'you';
-    const inline = c.inline;
+    const { inline, offered } = c;
     c.inline = true;
+    c.offered = true;
     try {
       const name = c.fresh('b');
       c.lastMay = name;
@@ -119,9 +120,9 @@ export function may(n: Node, c: Context): Effect[] {
         const { rest } = paid;
         const bought =
           rest === undefined ? [] : inPlace(c, () => rowEffects(rest, c, isYou ? undefined : who));
-        const offered: Effect = { e: 'may', player: who.ref, costs: price, do: bought, name };
-        if (each === undefined) return [offered];
-        return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
+        const offer: Effect = { e: 'may', player: who.ref, costs: price, do: bought, name };
+        if (each === undefined) return [offer];
+        return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offer] }];
       }
       const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
       const [only, ...more] = done;
@@ -132,11 +133,12 @@ export function may(n: Node, c: Context): Effect[] {
       if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
       if (isYou) return [{ e: 'may', do: done, name }];
       if (who.m !== 'ref') throw new Missing('a described player who may');
-      const offered: Effect = { e: 'may', player: who.ref, do: done, name };
-      if (each === undefined) return [offered];
-      return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
+      const offer: Effect = { e: 'may', player: who.ref, do: done, name };
+      if (each === undefined) return [offer];
+      return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offer] }];
     } finally {
       c.inline = inline;
+      c.offered = offered;
     }
   });
 }
@@ -166,8 +168,9 @@ Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', 
   effect: (n, c) => {
     const name = c.fresh('p');
     const who = loop(c, name);
-    const inline = c.inline;
+    const { inline, offered } = c;
     c.inline = true;
+    c.offered = true;
     try {
       const done = VPs.of(n.v.v)(n.v.v, c, who);
       return [
@@ -180,6 +183,7 @@ Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', 
       ];
     } finally {
       c.inline = inline;
+      c.offered = offered;
     }
   },
 });
