@@ -225,8 +225,8 @@ function zoneOwner(g: Machine, c: Card): number {
 }
 
 /**
- * Whether the card is at a battlefield, in a province or in a player's home. A Region or Terrain is at the battlefield
- * of its province.
+ * Whether the card is at a battlefield, in a province or in a player's home. What is in play at a province is at the
+ * battlefield there.
  */
 function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
   const n = thingNumber(place);
@@ -238,8 +238,8 @@ function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
     field !== undefined &&
     field.province >= 0 &&
     c.zone === zoneKey('province', field.province) &&
-    typeOf(g, c).onProvince === true &&
-    c.entered >= 0
+    typeOf(g, c).onProvince !== 'lying' &&
+    inPlay(g, c)
   );
 }
 

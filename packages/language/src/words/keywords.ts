@@ -15,7 +15,7 @@ const things =
 const thingsInvariant = 'Armor Shamesword Plains Kata Nemuranai Tessen Barracks Stables';
 /** Keywords that are only used as modifiers. */
 const marks =
-  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist Delayed Immediate';
+  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Fudo Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist Delayed Immediate';
 const phrases = [
   'Clan Champion',
   'Elemental Master',
