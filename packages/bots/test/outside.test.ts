@@ -14,6 +14,7 @@ import {
   seedFor,
   type ToBot,
 } from '../src/index.ts';
+import { MOST_CHOICES, MOST_TRIES, tryOut } from '../src/outside/imagined.ts';
 import { questionOf, readLine } from '../src/outside/messages.ts';
 import { startProcess, wordsOf } from '../src/outside/process.ts';
 import { facts, game, hello, type Script, scripted } from './support/outside-bot.ts';
@@ -88,6 +89,16 @@ test.each([
         const [here, there] = [askedOf(g, ask), askedOf(other, twin)].map((asked) =>
           JSON.stringify([asked.view(), questionOf(asked)]),
         );
+        if (compared % 10 === 0) {
+          const wish = {
+            seed: 'dream',
+            tries: ask.options.map(({ id }) => id),
+            choices: 5,
+            by: 'eager',
+          } as const;
+          const [dream, same] = [askedOf(g, ask), askedOf(other, twin)].map((asked) => tryOut(asked, wish));
+          if (questionOf(askedOf(g, ask)).shown === undefined) expect(same).toEqual(dream);
+        }
         // The seat rightly sees the cards of a search, and they differ in the other deal.
         if (questionOf(askedOf(g, ask)).shown === undefined) {
           expect(there).toBe(here);
@@ -181,7 +192,7 @@ test.each<[string, unknown]>([
   async (_, nonsense) => {
     const channel = scripted((message) => {
       if (message.type === 'hello') return hello;
-      if (message.type === 'over') return undefined;
+      if (message.type !== 'decision' && message.type !== 'refusal') return undefined;
       return typeof nonsense === 'string'
         ? nonsense
         : { ...(nonsense as object), decision: message.decision };
@@ -324,4 +335,84 @@ test('a command is split as people write it', () => {
     '--name=two words',
     'xy',
   ]);
+});
+
+/** A bot that imagines before each choice, and answers with the last option that it tried. */
+const dreaming =
+  (wish: object): Script =>
+  (message, inbox) => {
+    if (message.type === 'decision') {
+      const tries = message.question.options.map(({ id }) => id);
+      return { type: 'imagine', decision: message.decision, seed: 'dream', tries, ...wish };
+    }
+    if (message.type !== 'imagined') return willing(message, inbox);
+    return { type: 'choice', decision: message.decision, option: message.tries.at(-1)!.option };
+  };
+
+test('a bot may try its options in imagined games, which change nothing in the game', async () => {
+  const channel = scripted(dreaming({ choices: 10 }));
+  const player = await greet(channel, facts());
+  const lasts: Bot = {
+    name: 'lasts',
+    choose: ({ ask }) => ({ id: ask.options.at(-1)!.id, why: { kind: 'unsaid' } }),
+  };
+  const outcome = await playMatch(game('dream'), [player, noviceBot()], { maxTurns: 4 });
+  expect(outcome).toEqual(playOut(game('dream'), [lasts, noviceBot()], { maxTurns: 4 }));
+  const said = channel.heard.map((line) => JSON.parse(line) as ToBot);
+  const decisions = said.filter((one) => one.type === 'decision');
+  const dreams = said.filter((one) => one.type === 'imagined');
+  expect(dreams.length).toBe(decisions.length);
+  for (const [index, { tries, seed }] of dreams.entries()) {
+    expect(seed).toBe('dream');
+    expect(tries.map((one) => one.option)).toEqual(decisions[index]!.question.options.map(({ id }) => id));
+    for (const { view } of tries) expect(view.seat).toBe(0);
+  }
+  const views = dreams.map(({ tries }) => JSON.stringify(tries[0]!.view));
+  expect(decisions.some(({ view }, at) => JSON.stringify(view) !== views[at])).toBe(true);
+  expect(player.substituted).toBe(0);
+});
+
+test.each<[string, object]>([
+  ['no seed', { seed: 3 }],
+  ['no list of options', { tries: 'pass' }],
+  ['too many options', { tries: Array.from({ length: MOST_TRIES + 1 }, String) }],
+  ['too many choices', { choices: MOST_CHOICES + 1 }],
+  ['half a choice', { choices: 0.5 }],
+  ['another helper', { by: 'master' }],
+])('imagining with %s is refused', (_, wish) => {
+  const whole = { type: 'imagine', decision: 1, seed: 'a', tries: [], choices: 1 };
+  expect(readLine(JSON.stringify(whole))).toEqual({ ...whole, by: 'eager' });
+  expect(readLine(JSON.stringify({ ...whole, ...wish }))).toEqual({
+    fault: expect.stringContaining('imagine'),
+  });
+});
+
+test('a bot that imagines without end is late, and the game goes on', async () => {
+  const channel = scripted((message, inbox) =>
+    message.type === 'imagined'
+      ? { type: 'imagine', decision: message.decision, seed: 'on', tries: [], choices: 0 }
+      : dreaming({ tries: [] })(message, inbox),
+  );
+  const player = await greet(channel, { ...facts(), limit: 20 });
+  await expect(playMatch(game('endless'), [player, noviceBot()])).rejects.toThrow('10 not answered');
+});
+
+test('a bot that wants the texts of cards gets each once, before it first sees the card', async () => {
+  const channel = scripted((message, inbox) =>
+    message.type === 'hello' ? { ...hello, cards: true } : willing(message, inbox),
+  );
+  await playMatch(game('texts'), [await greet(channel, facts()), noviceBot()], { maxTurns: 3 });
+  const told: string[] = [];
+  for (const line of channel.heard) {
+    const message = JSON.parse(line) as ToBot;
+    if (message.type === 'cards')
+      for (const { key, lines, type } of message.cards) {
+        told.push(key);
+        expect([type, lines]).not.toContain(undefined);
+      }
+    if (message.type === 'decision')
+      for (const { key } of message.view.seats.flatMap((one) => one.home)) expect(told).toContain(key);
+  }
+  expect(told.length).toBeGreaterThan(10);
+  expect(told).toEqual([...new Set(told)]);
 });

@@ -1,6 +1,8 @@
 import type { CardView, Option, SeatId, View } from '@kyuden/engine';
 import type { Prompt } from '@kyuden/words';
 import type { Asked, Outcome } from '../bot.ts';
+import type { PrintedCard } from './card-texts.ts';
+import { helpers, MOST_CHOICES, MOST_TRIES, type Trial, type Wish } from './imagined.ts';
 
 /** The messages between the arena and an outside bot, one JSON object per line. See docs/bot-protocol.md. */
 export const botProtocol = 1;
@@ -21,7 +23,9 @@ export interface GameFacts {
 
 export type ToBot =
   | ({ type: 'hello'; protocol: number } & GameFacts)
+  | { type: 'cards'; cards: readonly PrintedCard[] }
   | { type: 'decision'; decision: number; view: View; question: Question }
+  | { type: 'imagined'; decision: number; seed: string; tries: readonly Trial[] }
   | { type: 'refusal'; decision: number; why: string }
   | { type: 'over'; winners: readonly SeatId[]; how: string; turns: number };
 
@@ -83,8 +87,9 @@ export const overMessage = ({ winners, how, turns }: Outcome): ToBot => ({
 
 /** A parsed message of a bot. */
 export type FromBot =
-  | { type: 'hello'; protocol: number; name?: string }
+  | { type: 'hello'; protocol: number; name?: string; cards?: boolean }
   | { type: 'choice'; decision: number; option: string; why?: string }
+  | ({ type: 'imagine'; decision: number } & Wish)
   | { fault: string };
 
 /** Parses a line of a bot; returns the fault if it is invalid. */
@@ -96,13 +101,33 @@ export function readLine(line: string): FromBot {
     return { fault: `this is no JSON: ${line.slice(0, 80)}` };
   }
   if (typeof said !== 'object' || said === null) return { fault: 'a message is a JSON object' };
-  const { type, protocol, name, decision, option, why } = said as Record<string, unknown>;
+  const { type, protocol, name, cards, decision, option, why } = said as Record<string, unknown>;
   if (type === 'hello') {
     if (typeof protocol !== 'number') return { fault: 'hello needs protocol, a number' };
-    return { type, protocol, ...(typeof name === 'string' && { name }) };
+    return { type, protocol, ...(typeof name === 'string' && { name }), ...(cards === true && { cards }) };
   }
-  if (type !== 'choice') return { fault: `there is no message of the type ${JSON.stringify(type)}` };
-  if (typeof decision !== 'number') return { fault: 'a choice needs decision, the number of the decision' };
+  if (type !== 'choice' && type !== 'imagine')
+    return { fault: `there is no message of the type ${JSON.stringify(type)}` };
+  if (typeof decision !== 'number')
+    return {
+      fault: `${type === 'choice' ? 'a choice' : 'imagine'} needs decision, the number of the decision`,
+    };
+  if (type === 'imagine') return readWish(decision, said as Record<string, unknown>);
   if (typeof option !== 'string') return { fault: 'a choice needs option, the id of an option' };
   return { type, decision, option, ...(typeof why === 'string' && { why }) };
+}
+
+function readWish(
+  decision: number,
+  { seed, tries, choices = 0, by = 'eager' }: Record<string, unknown>,
+): FromBot {
+  if (typeof seed !== 'string') return { fault: 'imagine needs seed, a text' };
+  const isList = Array.isArray(tries) && tries.every((one) => typeof one === 'string');
+  if (!isList || tries.length > MOST_TRIES)
+    return { fault: `imagine needs tries, the ids of at most ${MOST_TRIES} options` };
+  if (!Number.isInteger(choices) || (choices as number) < 0 || (choices as number) > MOST_CHOICES)
+    return { fault: `the choices of imagine are a whole number up to ${MOST_CHOICES}` };
+  const helper = helpers.find((one) => one === by);
+  if (!helper) return { fault: `imagine plays on by ${helpers.join(' or ')}` };
+  return { type: 'imagine', decision, seed, tries, choices: choices as number, by: helper };
 }

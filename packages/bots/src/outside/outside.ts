@@ -4,7 +4,9 @@ import { because } from '../because.ts';
 import type { Asked, Move, Outcome } from '../bot.ts';
 import type { GuardedGuest, Guest } from '../guest-guard.ts';
 import { guarded } from '../guest-guard.ts';
+import { CardTexts } from './card-texts.ts';
 import { BotError, type Channel } from './channel.ts';
+import { tryOut } from './imagined.ts';
 import { botProtocol, type GameFacts, overMessage, questionOf, readLine, type ToBot } from './messages.ts';
 import { startProcess, wordsOf } from './process.ts';
 import { connectSocket } from './socket.ts';
@@ -64,6 +66,7 @@ export function openOutside(bot: string, facts: GameFacts): Promise<OutsidePlaye
 /** Like `openOutside`, over an open channel. */
 export async function greet(channel: Channel, facts: GameFacts): Promise<OutsidePlayer> {
   const tell = (message: ToBot): void => channel.send(JSON.stringify(message));
+  let wantsCards = false;
   try {
     tell({ type: 'hello', protocol: botProtocol, ...facts });
     const line = await channel.next(performance.now() + START);
@@ -76,11 +79,12 @@ export async function greet(channel: Channel, facts: GameFacts): Promise<Outside
       throw new BotError(
         `the bot '${channel.name}' speaks version ${said.protocol} of the protocol, this is ${botProtocol}`,
       );
+    wantsCards = said.cards === true;
   } catch (error) {
     await channel.close();
     throw error;
   }
-  const correspondent = new Correspondent(channel, facts.limit);
+  const correspondent = new Correspondent(channel, facts.limit, wantsCards);
   const player = guarded(correspondent);
   return {
     name: player.name,
@@ -117,15 +121,21 @@ class Correspondent implements Guest {
   /** The text of the last refusal sent to the bot. */
   lastRefusal: string | undefined;
 
-  constructor(channel: Channel, limit: number) {
+  /** Undefined for a bot that does not want the texts of cards. */
+  readonly #texts: CardTexts | undefined;
+
+  constructor(channel: Channel, limit: number, wantsCards: boolean) {
     this.name = channel.name;
     this.#channel = channel;
     this.#limit = limit;
+    this.#texts = wantsCards ? new CardTexts() : undefined;
   }
 
   async choose(asked: Asked): Promise<Move | undefined> {
     const decision = ++this.#decision;
     const question = questionOf(asked);
+    const cards = this.#texts?.newIn(asked.view(), asked.lib) ?? [];
+    if (cards.length > 0) this.#tell({ type: 'cards', cards });
     this.#tell({ type: 'decision', decision, view: asked.view(), question });
     const until = performance.now() + this.#limit;
     for (let attempt = 0; attempt < ATTEMPTS; ) {
@@ -133,7 +143,13 @@ class Correspondent implements Guest {
       if (line === undefined) return this.#miss(decision, attempt > 0 ? 'refused' : 'missing');
       const said = readLine(line);
       if ('decision' in said && said.decision < decision) {
-        this.#noteLate(said.decision);
+        if (said.type === 'choice') this.#noteLate(said.decision);
+        continue;
+      }
+      // The time that imagining takes is the bot's own.
+      if ('seed' in said && said.decision === decision) {
+        if (performance.now() >= until) return this.#miss(decision, 'missing');
+        this.#tell({ type: 'imagined', decision, seed: said.seed, tries: tryOut(asked, said) });
         continue;
       }
       attempt++;
@@ -156,7 +172,8 @@ class Correspondent implements Guest {
   ): string | undefined {
     if ('fault' in said) return said.fault;
     if (said.type === 'hello') return 'hello was said already';
-    if (said.decision !== decision) return `this is decision ${decision}, not ${said.decision}`;
+    if (said.decision !== decision || said.type === 'imagine')
+      return `this is decision ${decision}, not ${said.decision}`;
     if (options.some((one) => one.id === said.option)) return undefined;
     return `'${said.option}' is not among the options`;
   }
