@@ -1,6 +1,7 @@
 import { type Ask, cardThing } from '@kyuden/engine';
-import { en, plainText } from '@kyuden/words';
+import { type CardWords, en, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
+import { openEdition } from '../src/editions.ts';
 import { namedFor } from '../src/words/named.ts';
 import { promptOf } from '../src/words/prompts.ts';
 import { optionWords, promptWords } from '../src/words/question-words.ts';
@@ -65,4 +66,18 @@ test('questions without a text of their own are asked in plain words', () => {
   const lobby = { what: 'contestFavor', amount: 3, above: 2 };
   expect(asked('other', { ...lobby, player: 0 })).toMatchObject({ kind: 'lobby', isYou: true });
   expect(asked('other', { ...lobby, player: 1 })).toMatchObject({ kind: 'lobby', isYou: false });
+});
+
+test('what an offer itself would choose is named by its words, and who is asked is called you', () => {
+  const said = (title: string): string => {
+    const [text] = openEdition('celestial').cards.find((one) => one.title === title)!.texts;
+    const effects = text?.t === 'ability' ? text.effects : [];
+    const words = effects.find(({ e }) => e === 'may')?.words ?? [];
+    const facts: CardWords = words.map((part) => (typeof part === 'string' ? part : [{ is: 'you' }]));
+    return plainText(en.prompt.mayDo({ source: title, words: facts }));
+  };
+  expect(said('Scandalous Rumors')).toMatch(/: you may target any number of your .* and move them home\?$/);
+  expect(said('Sundering Strike')).toMatch(
+    /: you may target .* and pay Gold equal to its Gold Cost minus four\?$/,
+  );
 });

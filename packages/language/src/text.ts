@@ -317,7 +317,7 @@ const quotedIn =
 function lowerTree(tree: Tree, context: TextContext): Text {
   const text = asWritten(tree, context);
   if (namesWithoutThings(text).length > 0) throw new NoReading('nothing of that kind was done');
-  return context.card.wording?.unitKeywords ? inEveryCard(text) : text;
+  return inEveryCard(text, context.card.wording?.unitKeywords === true);
 }
 
 function asWritten(tree: Tree, context: TextContext): Text {

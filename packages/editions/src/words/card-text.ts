@@ -53,14 +53,27 @@ export function slotNamed(text: Text, name: string): Slot | undefined {
 function findSlot(effects: Effect[], name: string): Slot | undefined {
   for (const effect of effects) {
     if (effect.e === 'target' && effect.slot.name === name) return effect.slot;
-    const inner =
-      effect.e === 'may' || effect.e === 'forEach' || effect.e === 'later' || effect.e === 'repeat'
-        ? effect.do
-        : [];
-    const found = findSlot(inner, name);
+    const found = findSlot(partsOf(effect), name);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The effects that are part of an effect. */
+function partsOf(effect: Effect): Effect[] {
+  switch (effect.e) {
+    case 'may':
+    case 'forEach':
+    case 'later':
+    case 'repeat':
+      return effect.do;
+    case 'either':
+      return effect.of.flat();
+    case 'if':
+      return [...effect.then, ...(effect.else ?? [])];
+    default:
+      return [];
+  }
 }
 
 /** The words of the effect that is being offered, or null. */

@@ -92,8 +92,12 @@ function areSoMany(ctx: Context, filter: Filter, n: number): boolean {
   return someCard(ctx, filter, () => ++found >= n, true);
 }
 
-/** Whether a regular opportunity has come; an action out of turn before it does not count. */
-const hasOpened = ({ started, passes, pc }: RoundFrame): boolean => started || passes > 0 || pc !== outOfTurn;
+/** Whether the first regular opportunity has come; an action out of turn before it does not count. */
+function hasOpened({ started, passes, pc, extra, seat, awaited }: RoundFrame): boolean {
+  if (started || passes > 0) return true;
+  const isOutOfTurn = pc === outOfTurn || (pc === 0 && extra.length > 0);
+  return !isOutOfTurn && (awaited === undefined || awaited === seat);
+}
 
 type Role = Extract<Condition, { c: 'role' }>['is'];
 

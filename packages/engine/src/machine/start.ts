@@ -161,7 +161,13 @@ export function runTrait(g: Machine, start: TraitStart): void {
 /** Starts a round: players act or pass in turn, clockwise from the first, until all have passed in a row. */
 export function actionRound(
   g: Machine,
-  start: { first: SeatId; designators: Record<string, string[]>; name?: string; out?: SeatId[] },
+  start: {
+    first: SeatId;
+    designators: Record<string, string[]>;
+    name?: string;
+    out?: SeatId[];
+    awaited?: SeatId | undefined;
+  },
 ): void {
   push(g, {
     k: 'round',
@@ -170,6 +176,7 @@ export function actionRound(
     seat: start.first,
     passes: 0,
     started: false,
+    awaited: start.awaited,
     extra: [],
     designators: start.designators,
     only: undefined,
@@ -189,6 +196,7 @@ export function extraRound(g: Machine, extra: ExtraAction[]): void {
     seat: first.seat,
     passes: 0,
     started: false,
+    awaited: undefined,
     extra,
     designators: {},
     only: true,

@@ -35,7 +35,7 @@ export type Condition =
   | { c: 'contest'; fact: string; any: (string | number | boolean)[] }
   /** Only in a pattern: the occurrence has this cause. */
   | { c: 'caused'; by: CausePattern }
-  /** The first regular opportunity to act in the current battle has come. */
+  /** The Defender's first regular opportunity to act in the current battle has come. */
   | { c: 'opened' }
   /** Your turn was the first turn of the game. */
   | { c: 'first'; span: 'game' }

@@ -1,15 +1,16 @@
 import { amount } from '../eval/amount.ts';
+import { matchesThing } from '../eval/filter.ts';
 import { strongholdOf } from '../eval/keyword.ts';
 import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
-import { card, cardOf } from '../machine/cards.ts';
+import { card, cardOf, cardThing } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
 import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, type Memo } from '../machine/memo.ts';
 import type { OwnUse } from '../machine/rulebook.ts';
-import type { GoldTrait } from '../program/index.ts';
+import type { Condition, GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import { isGoldChanged } from './gold-changes.ts';
@@ -212,10 +213,29 @@ export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
     return (
       trigger &&
       triggered(context(g, seat, use.card, env), trigger, 'when', paying, member) &&
-      isUsable(g, use, env)
+      isUsable(g, counting(g, seat, paidFor, use), env)
     );
   });
 }
+
+/**
+ * The Reaction without conditions on what produces Gold for this payment, if a source of the seat meets them: it will
+ * have produced Gold when the Reaction is used.
+ */
+function counting(g: Machine, seat: SeatId, paidFor: Thing, use: OwnUse): OwnUse {
+  const { ability } = use;
+  if (!ability.conditions.some(isOfPayment)) return use;
+  const ctx = context(g, seat, use.card, { '@payment': paidFor });
+  const isToCome = (cond: Condition): boolean =>
+    isOfPayment(cond) &&
+    goldSources(g, seat, paidFor, nothing).some(
+      ({ card: c }) => !cond.past.subject || matchesThing(ctx, cond.past.subject, cardThing(c)),
+    );
+  return { ...use, ability: { ...ability, conditions: ability.conditions.filter((one) => !isToCome(one)) } };
+}
+
+const isOfPayment = (cond: Condition): cond is Condition & { c: 'past' } =>
+  cond.c === 'past' && cond.past.kind === 'produceGold' && cond.past.span === 'payment' && !cond.cmp;
 
 /**
  * Returns the Gold that Reactions on cards in play would give toward this payment, one amount each; no card pays for

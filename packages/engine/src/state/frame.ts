@@ -186,6 +186,8 @@ export interface RoundFrame extends Base {
   seat: SeatId;
   passes: number;
   started: boolean;
+  /** The seat whose first opportunity opens the round, if it is not the seat that begins. */
+  awaited?: SeatId | undefined;
   /** Opportunities out of turn, which come first. */
   extra: ExtraAction[];
   /** The round has only the `extra` opportunities and ends after them. */

@@ -13,7 +13,7 @@ import type {
   Ref,
   Standing,
 } from '@kyuden/engine/program';
-import { Clause, Doer, Post, Stat, Trail, VP } from '../core/categories.ts';
+import { Clause, Doer, Post, Stat, Trail, Until, VP } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
@@ -99,6 +99,15 @@ VP.define('negateHarm', '~negate {h:Harm}', {
     // 'Negate his destruction' after 'before he is destroyed' is about that one.
     if (c.trigger !== undefined && n.v.h.c.why !== 1) throw new NoReading('that which is being answered');
     return [{ e: 'lasting', standing: forbidden(n, c) }];
+  },
+});
+VP.define('delayHarm', '~delay {h:Harm} {u:Until}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (n.v.h.c.why !== 1) throw new NoReading('that which is being answered');
+    const on = c.clause(() => Harm.of(n.v.h)(n.v.h, c));
+    const delay: Effect = { e: 'delay', until: Until.of(n.v.u)(n.v.u, c) };
+    return [{ e: 'later', trigger: { point: 'before', on }, each: true, do: [delay], until: { d: 'turn' } }];
   },
 });
 // An attachment that leaves with its Personality does so by the rules, and in a resolution never without him.

@@ -1,5 +1,5 @@
 /** Prompt words: a part of a sentence in which references replace the noun phrases that point at things. */
-import type { Ref, Words } from '@kyuden/engine/program';
+import type { Effect, Ref, Words } from '@kyuden/engine/program';
 import { article } from '../core/inflect.ts';
 import type { Node } from '../core/phrase.ts';
 import { printNode, printTokens } from '../core/print.ts';
@@ -14,13 +14,31 @@ export function nounWords(node: Node, c: Context): Words {
   return [noun === noun.toLowerCase() ? first.charAt(0).toLowerCase() + first.slice(1) : first, ...rest];
 }
 
-export function words(node: Node, c: Context): Words {
-  return say(node, c, () => true);
+/** `made`: effects that these words announce. What they name is not there yet, so the words for it stay words. */
+export function words(node: Node, c: Context, made: readonly Effect[] = []): Words {
+  return say(node, c, () => true, new Set(namesIn(made)));
 }
 
-function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
+/** The names of targets and results in these effects. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { e, slot, name } = node as { e?: unknown; slot?: { name?: unknown }; name?: unknown };
+  const own = e === undefined ? [] : [name, slot?.name].filter((one) => typeof one === 'string');
+  return [...own, ...Object.values(node).flatMap(namesIn)];
+}
+
+function say(
+  node: Node,
+  c: Context,
+  keep: (token: Token) => boolean,
+  announced: ReadonlySet<string> = new Set(),
+): Words {
   // 'You' and 'your' stay words, because they fit every reader.
-  const marked = (one: Node): boolean => c.resolved.has(one) && c.resolved.get(one)!.r !== 'you';
+  const marked = (one: Node): boolean => {
+    const ref = c.resolved.get(one);
+    if (ref === undefined || ref.r === 'you') return false;
+    return !((ref.r === 'slot' || ref.r === 'bind') && announced.has(ref.name));
+  };
   const out: (string | Ref)[] = [];
   let run: Token[] = [];
   const flush = (): void => {

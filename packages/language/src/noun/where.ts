@@ -66,6 +66,19 @@ Where.define('at', 'at {p:NPx.place}', {
   preds: (n, c) => [{ p: 'at', place: ref(n.v.p, c, ['place']) }],
   apart: true,
 });
+/** Of described places, those that are elsewhere: at one of them a card is out of the battle. */
+Where.define('atSuch', 'at {p:NP1.place}', {
+  after: units,
+  preds: (n, c) => {
+    const place = thing(n.v.p, c, ['place']);
+    if (place.m !== 'class' || place.number !== 'sg') throw new NoReading('read as a known place');
+    const filter = filterOf(place);
+    if (!filter.preds.some(({ p }) => p === 'adjacent' || p === 'other')) throw new Gap('at any such place');
+    return [{ p: 'at', place: { r: 'those', filter } }];
+  },
+  apart: true,
+  anywhere: true,
+});
 Where.define('there', 'there', {
   after: units,
   preds: (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }],

@@ -2,6 +2,7 @@
 import type { Condition, Pattern, Standing } from '@kyuden/engine/program';
 import { Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
+import { isWord } from '../core/token.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { ref } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -32,6 +33,37 @@ Event.custom(
     },
   },
   (n, c) => happenings(Voice.of(n.v.v!)(n.v.v!, n.v.x!), c, n.v.x!),
+);
+
+// 'After another player's action or battle resolution destroys him': either is the cause.
+Event.custom(
+  'eitherCauses',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      const causes = (from: number): Result[] => [
+        ...chart.read('Doer', from).filter((one) => doerNumber(one.node) === 'sg'),
+        ...chart
+          .read('NP1', from)
+          .filter(({ node: one }) => numberOf(one) === 'sg' && one.sorts?.includes('action') === true),
+      ];
+      for (const one of causes(at)) {
+        if (!isWord(chart.tokens[one.end], 'or')) continue;
+        for (const other of causes(one.end + 1))
+          for (const verb of chart.read('Voice', other.end, 's'))
+            if (Voice.of(verb.node)(verb.node, other.node).every((use) => canHappen(use.verb)))
+              out.push(node(phrase, at, verb.end, null, { x: one.node, y: other.node, v: verb.node }));
+      }
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.word('or');
+      out.child(n.v.y!);
+      out.child(n.v.v!);
+    },
+  },
+  (n, c) => [n.v.x!, n.v.y!].flatMap((cause) => happenings(Voice.of(n.v.v!)(n.v.v!, cause), c, cause)),
 );
 
 // 'When recruiting a Personality', 'after destroying a Province': you do it.

@@ -1,5 +1,5 @@
 /** Triggers of Reactions, and their effects on the event they answer. */
-import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Amount, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Clause, Cond1, Event, Mod, Mods, Post, Sentence, Trig, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
@@ -46,21 +46,6 @@ Trig.define(
     const aims: Pattern = { kinds: ['target'], name: ['effects', 'attack'], cause };
     if (n.c.battle === 1) aims.where = [{ c: 'inBattle' }];
     return { point: 'would', on: [aims] };
-  },
-);
-
-// Actions taken before the usual order.
-Event.define(
-  'announceEarly',
-  "{x:NPx.player} announces {y:NP1.action} before the Defender 's first <regular opportunity to act | normal opportunity to act or pass>",
-  (n, c) => {
-    const who = thing(n.v.x, c, ['player']);
-    const what = thing(n.v.y, c);
-    if (who.m === 'list' || who.number !== 'sg') throw new NoReading('number');
-    introduce(who, c, { r: 'role', role: 'player' });
-    introduce(what, c, action);
-    const where: Condition[] = [{ c: 'inBattle' }, { c: 'not', of: { c: 'opened' } }];
-    return [{ kinds: ['announce'], player: filterOf(who), cause: { action: filterOf(what) }, where }];
   },
 );
 

@@ -33,7 +33,7 @@ export function bodyOf(n: Node, c: Context): Body {
   const make = (): Effect[] => meaning.effect!(n, c);
   const effects = c.inline ? inPlace(c, make) : make();
   const first = effects.find((effect) => effect.e !== 'target') ?? effects[0];
-  if (first !== undefined && first.words === undefined) first.words = words(n, c);
+  if (first !== undefined && first.words === undefined) first.words = words(n, c, effects);
   return { effects };
 }
 

@@ -18,7 +18,7 @@ import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
-import { Amid } from './occasion.ts';
+import { Amid, early, inEarly } from './occasion.ts';
 import { during, until } from './sentence.ts';
 import { current, mine } from './time.ts';
 
@@ -252,6 +252,8 @@ function isThen(n: Node, c: Context): Condition {
     throw new NoReading("read as 'your'");
   return isNow(n, c);
 }
+Lead.define('early', inEarly, { wrap: (_n, _c, body) => during(early, body()) });
+Trail.define('early', inEarly, { wrap: (_n, _c, body) => during(early, body()) });
 Lead.define('inTime', inTime, { wrap: (n, c, body) => during(isThen(n, c), body()) });
 Trail.define('inTime', inTime, { wrap: (n, c, body) => during(isThen(n, c), body()) });
 Amid.define('inTime', inTime, (n, c) => isThen(n, c));

@@ -89,6 +89,7 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
       record.step = 'combat';
       actionRound(g, {
         first: at.first ?? firstToAct(g, record),
+        awaited: firstToAct(g, record) === record.attacker ? record.defender : undefined,
         designators: combatants(g, record, 'actionsInBattle'),
       });
       return grantFirstAction(g, record);

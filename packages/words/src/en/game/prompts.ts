@@ -76,6 +76,10 @@ const asks = (source: string, question: string): Text => [
   source ? `${abilityName(source)}: ${question}` : capital(question),
 ];
 
+/** Words of a card that began a sentence there, to follow a colon. Names keep their capitals. */
+const inSentence = (words: string): string =>
+  words.replace(/^(You|The|Each|Any|That|This|A|An|One|His|Its)\b/, (first) => first.toLowerCase());
+
 const noun = (among: Candidates): string =>
   typeof among === 'object' ? `a ${among.piece}` : among === 'several' ? 'one' : `a ${among}`;
 
@@ -128,7 +132,8 @@ export const prompts: Locale['prompt'] = {
   strip: ({ source }) => asks(source, 'choose the ability to lose'),
   payWith: ({ source }) =>
     asks(source, 'choose a card to discard instead of the Imperial Favor, or the Favor'),
-  mayDo: ({ source, words }) => asks(source, words ? `${cardWords(words)}?` : 'use its optional effect?'),
+  mayDo: ({ source, words }) =>
+    asks(source, words ? `${inSentence(cardWords(words))}?` : 'use its optional effect?'),
   may: ({ source }) => asks(source, 'do this?'),
   either: ({ source }) => asks(source, 'choose one'),
   order: () => ['Choose what comes first'],
