@@ -152,9 +152,15 @@ function comparand(noun: Noun, cmp: Comparison, { stat, base }: { stat: string; 
   const a = below === (noun.is === 'some') ? 'highest' : 'lowest';
   return { a, stat, among: filterOf(noun), ...(base && { base }) };
 }
+/** Nothing is higher than, or equal to, one of some things if there are none. Nothing is lower than 0 in any case. */
+function compared(noun: Noun, cmp: Comparison, measure: { stat: string; base?: true }): Pred[] {
+  const is: Pred = { p: 'stat', ...measure, cmp, to: comparand(noun, cmp, measure) };
+  if (noun.is !== 'some' || cmp === '<') return [is];
+  return [is, { p: 'when', cond: { c: 'exists', filter: filterOf(noun), cmp: '>=', n: 1 } }];
+}
 LHas.define('than', '[a: a] {t:LThan} {m:LMeasure} than {y:LNp}', (n, c) => {
   const [cmp, measure] = [LThan.of(n.v.t), measureOf(n.v.m, c)];
-  return { preds: [{ p: 'stat', ...measure, cmp, to: comparand(LNp.of(n.v.y)(n.v.y, c), cmp, measure) }] };
+  return { preds: compared(LNp.of(n.v.y)(n.v.y, c), cmp, measure) };
 });
 /** Without a second thing, the comparison is with the thing mentioned before. */
 LHas.define('thanIt', '[a: a] {t:LThan} {m:LMeasure}', (n, c) => {
@@ -166,8 +172,7 @@ LHas.define('thanIt', '[a: a] {t:LThan} {m:LMeasure}', (n, c) => {
 });
 LHas.define('fateThan', '(how: more | <less | fewer>) fate than {y:LNp}', (n, c) => {
   const cmp = n.c.how === 0 ? '>' : '<';
-  const to = comparand(LNp.of(n.v.y)(n.v.y, c), cmp, { stat: 'fate' });
-  return { preds: [{ p: 'stat', stat: 'fate', cmp, to }] };
+  return { preds: compared(LNp.of(n.v.y)(n.v.y, c), cmp, { stat: 'fate' }) };
 });
 
 const LSuper = category<Lower<{ most: 'highest' | 'lowest'; stat: string }>>(

@@ -3,10 +3,13 @@ import type { Text } from '@kyuden/engine/program';
 
 type Tree = Record<string, unknown>;
 
-/** The names that the text refers to although nothing in it gives them, so that they would always mean nothing. */
+/** Names that the text refers to where nothing has given them, so that they would mean nothing, or only the last. */
 export function namesWithoutThings(text: Text): string[] {
   const { given, asked } = namesIn(text);
-  return [...asked].filter((name) => !given.has(name));
+  return [...asked].flatMap(([name, where]) => {
+    const known = given.get(name) ?? [];
+    return where.every((scope) => known.some((outer) => isWithin(scope, outer))) ? [] : [name];
+  });
 }
 
 /** The text without the known things that it notes under a name and never speaks of again. */
@@ -27,22 +30,41 @@ export function withoutIdleNotes(text: Text): Text {
   return kept(text) as Text;
 }
 
-function namesIn(text: Text): { given: Set<string>; asked: Set<string> } {
-  const given = new Set<string>();
-  const asked = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
+/** Where a name is given or asked for: the repeated and delayed parts around it, outermost first. */
+type Scope = readonly Tree[];
+
+interface Names {
+  given: Map<string, Scope[]>;
+  asked: Map<string, Scope[]>;
+}
+
+function namesIn(text: Text): Names {
+  const names: Names = { given: new Map(), asked: new Map() };
+  const note = (into: Map<string, Scope[]>, name: string, scope: Scope): void => {
+    into.set(name, [...(into.get(name) ?? []), scope]);
+  };
+  const visit = (value: unknown, scope: Scope): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, scope);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const tree = value as Tree;
     if (isQuote(tree, text)) return;
-    const { name } = tree;
-    if (typeof name === 'string') (isQuestion(tree) ? asked : given).add(name.replace(/:won$/, ''));
-    if (typeof tree.as === 'string') given.add(tree.as);
-    Object.values(tree).forEach(visit);
+    const { name, as } = tree;
+    if (typeof name === 'string')
+      note(isQuestion(tree) ? names.asked : names.given, name.replace(/:won$/, ''), scope);
+    const inside = isPart(tree) ? [...scope, tree] : scope;
+    if (typeof as === 'string') note(names.given, as, inside);
+    // The words of a prompt name what they can.
+    for (const [key, one] of Object.entries(tree))
+      if (key !== 'words') visit(one, key === 'do' ? inside : scope);
   };
-  visit(text);
-  return { given, asked };
+  visit(text, []);
+  return names;
 }
+
+/** What is named in it is known only in it: each round of a repeated part names other things. */
+const isPart = ({ e, keep }: Tree): boolean => (e === 'forEach' && keep !== true) || e === 'later';
+
+const isWithin = (scope: Scope, outer: Scope): boolean => outer.every((one, at) => scope[at] === one);
 
 /** A quoted text has names of its own. */
 const isQuote = (tree: Tree, text: Text): boolean => tree.t !== undefined && tree !== (text as object);
