@@ -22,6 +22,7 @@ export interface UseReasons {
   outOfPlay: Plain;
   terrainInPlay: Plain;
   eventInPlay: Plain;
+  unstoppable: Plain;
   terrainThere: Plain;
   casterIsNoShugenja: Plain;
   notLimitedTime: Plain;

@@ -15,6 +15,7 @@ export const celestial = defineEdition({
   formats: ['Destroyer War (Celestial)'],
   labels: [
     'Conqueror',
+    'Courage',
     'Courtier',
     'Creature',
     'Fear',

@@ -1,4 +1,5 @@
 import {
+  actionById,
   type Card,
   card,
   cardOf,
@@ -6,6 +7,7 @@ import {
   clansOf,
   context,
   currentBattle,
+  type Effect,
   type EntryQuestion,
   type Filter,
   fieldById,
@@ -72,17 +74,29 @@ function eventRefusal(g: Machine, { card: id }: Use): Refusal | null {
  * An ability that every player has is not offered if nothing is there for its first effect, nor an Interrupt to change
  * an attack where no such attack is under way.
  */
-function emptyRefusal(g: Machine, { ability, card: id, seat }: Use): Refusal | null {
+function emptyRefusal(g: Machine, { ability, card: id, seat, supposed }: Use): Refusal | null {
   const [first] = ability.effects;
   if (first?.e === 'procedure' && first.procedure === 'overlaying')
     return mayOverlay(g, seat) ? null : refuseBy('ivory.overlay.lower-level-only', 'noTarget');
   if (first?.e === 'firstOpportunity' && id < 0)
     return hasFirst(g, seat, first.using) ? null : refuseBy('samurai.actions.good-faith-rule', 'noTarget');
-  if (!first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick') return null;
+  if (id < 0 && attacksMeant(ability.effects).some((one) => things(context(g, seat, id), one).length === 0))
+    return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
+  // What a hand holds must not show in whether its player is asked.
+  if (supposed || !first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick')
+    return null;
   const { filter } = first.what;
   if ((id >= 0 && filter.kind !== 'attack') || things(context(g, seat, id), filter).length > 0) return null;
   return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
 }
+
+/** The attacks that these effects choose among. */
+const attacksMeant = (effects: readonly Effect[]): Filter[] =>
+  effects.flatMap((effect) => {
+    if (effect.e === 'if') return attacksMeant(effect.then);
+    if (effect.e !== 'choose' || effect.what.o !== 'pick' || effect.what.filter.kind !== 'attack') return [];
+    return [effect.what.filter];
+  });
 
 /** Whether the player controls a card from which the action that is allowed could come. */
 function hasFirst(g: Machine, seat: SeatId, using: Filter | undefined): boolean {
@@ -93,6 +107,7 @@ function hasFirst(g: Machine, seat: SeatId, using: Filter | undefined): boolean 
 
 const mayUse = (g: Machine, use: Use): Refusal | null =>
   windowRefusal(g, use) ??
+  unstoppableRefusal(g, use) ??
   eventRefusal(g, use) ??
   fortificationRefusal(g, use) ??
   favorRefusal(g, use) ??
@@ -113,11 +128,11 @@ function surcharge(g: Machine, c: Card, seat: number): number {
 }
 
 /**
- * terrain.enters-battlefield: a Terrain comes to the current battlefield. holdings.fortification-attaches,
+ * terrain.enters-battlefield: a Terrain comes to the current battlefield; so does a Personality who is Recruited there. holdings.fortification-attaches,
  * holdings.fortification-free-choice: a Fortification attaches to the province it came from, or to any other.
  */
-function placeOfEntry(g: Machine, c: Card): Thing | 'ownProvince' | undefined {
-  if (hasKeyword(g, c, 'Terrain')) {
+function placeOfEntry(g: Machine, c: Card, _seat: SeatId, paid: boolean): Thing | 'ownProvince' | undefined {
+  if (hasKeyword(g, c, 'Terrain') || (paid && isUnitLeader(g, c))) {
     const battle = currentBattle(g);
     return battle && fieldThing(battle.field);
   }
@@ -125,6 +140,15 @@ function placeOfEntry(g: Machine, c: Card): Thing | 'ownProvince' | undefined {
   if (word === null || !hasKeyword(g, c, word)) return undefined;
   const province = provinceOf(c.zone);
   return province >= 0 ? provinceThing(province) : 'ownProvince';
+}
+
+/** Other players cannot interrupt an Unstoppable action. */
+function unstoppableRefusal(g: Machine, { designator, seat }: Use): Refusal | null {
+  if (designator !== g.book.modes.answers) return null;
+  const answered = g.state.frames.findLast((one) => one.k === 'action' && one.designator !== designator);
+  if (answered?.k !== 'action' || answered.seat === seat) return null;
+  const isSuch = actionById(g, answered.id)?.keywords.includes('Unstoppable') === true;
+  return isSuch ? refuseBy('ivory.interrupts.when-played', 'unstoppable') : null;
 }
 
 /** holdings.fortification-battle-use: in a battle, only Fortifications of its province are of use. */

@@ -19,6 +19,7 @@ const granted: readonly { name: string; rule: string; of?: string }[] = [
   { name: 'reservePersonality', rule: 'ivory.keywords.reserve-personality' },
   { name: 'reserveAttachment', rule: 'ivory.keywords.reserve-attachment' },
   { name: 'tactical', rule: 'ivory.keywords.tactician', of: 'Tactician' },
+  { name: 'courage', rule: 'ivory.actions.player-abilities-by-segment' },
   { name: 'recruit', rule: 'ivory.actions.recruit' },
   { name: 'discard', rule: 'ivory.actions.dynasty-discard' },
   { name: 'overlay', rule: 'ivory.overlay.dynasty-action' },

@@ -47,7 +47,9 @@ function mayProclaim(g: Machine, seat: SeatId): boolean {
 function recruited(g: Machine, action: number): string | undefined {
   const [thing] = broughtInBy(g, action);
   const c = thing === undefined ? undefined : cardOf(g, thing);
-  return c && isUnitLeader(g, c) ? thing : undefined;
+  if (!c || !isUnitLeader(g, c)) return undefined;
+  const mustBeThere = g.state.settings['proclaim-from'] === 'province';
+  return mustBeThere && !c.zone.startsWith('province:') ? undefined : thing;
 }
 
 const actionOf = ({ data }: Member): number =>

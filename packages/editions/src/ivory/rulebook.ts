@@ -1,6 +1,6 @@
 import { type PlayerAbility, procedureTable, type TypeSpec } from '@kyuden/engine';
 import { activeSeat } from '../ccg/active-seat.ts';
-import { answers } from '../ccg/answer-order.ts';
+import { answersInOneOrder } from '../ccg/answer-order.ts';
 import { goldPool, keptGoldKinds } from '../ccg/kinds/kept-gold.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { types } from '../ccg/words.ts';
@@ -63,7 +63,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       keptGold: goldPool,
       costsNotNegated: true,
     },
-    gate: { ...answers, orderer: activeSeat, roundStart: activeSeat },
+    gate: { ...answersInOneOrder, orderer: activeSeat, roundStart: activeSeat },
   },
   change: {
     types: {

@@ -20,6 +20,7 @@ import { knob } from '../ccg/knobs.ts';
 import { isExcluded } from '../ccg/twins.ts';
 import { clanHonorRule } from './clan-honor.ts';
 import { proclaimedHonor, proclaiming } from './proclaim.ts';
+import { resilient } from './resilient.ts';
 
 /** Gold that was kept is lost when the phase ends. */
 const poolsEmpty: RulebookTrigger = {
@@ -107,4 +108,5 @@ export const triggers: RulebookTrigger[] = [
   destined,
   expendable,
   uniqueTaken,
+  resilient,
 ];

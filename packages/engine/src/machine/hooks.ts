@@ -81,9 +81,9 @@ interface EntryHooks {
   paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
   /**
    * Where a card that is no attachment enters play if the text does not say; 'ownProvince': the player chooses one of
-   * his. If absent or undefined: his home.
+   * his. If absent or undefined: his home. `paid`: whether its price is paid.
    */
-  place?: (g: Machine, card: Card, seat: SeatId) => Thing | 'ownProvince' | undefined;
+  place?: (g: Machine, card: Card, seat: SeatId, paid: boolean) => Thing | 'ownProvince' | undefined;
   /** Whether a card is discarded, rather than put back, if its cost could not be paid while it was entering play. */
   discardsTurnedAway?: (g: Machine, card: Card) => boolean;
 }

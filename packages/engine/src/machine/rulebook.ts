@@ -182,10 +182,17 @@ export interface GateTable {
 }
 
 /**
- * 'join': from this layer on, the occurrences of an ability are answered together when it is over (see
+ * 'delayedAndTraits': both in one order. 'join': from this layer on, the occurrences of an ability are answered together when it is over (see
  * `Modes.together`).
  */
-export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions' | 'join';
+export type Layer =
+  | 'standing'
+  | 'rulebook'
+  | 'delayed'
+  | 'traits'
+  | 'delayedAndTraits'
+  | 'reactions'
+  | 'join';
 
 /** The definition of a kind of occurrence. */
 export interface OccurrenceSpec {

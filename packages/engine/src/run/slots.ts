@@ -210,6 +210,7 @@ function reachOf(ctx: Context, use: Use, spec: AttackSpec, slot: Slot): (thing: 
     if (unaimed?.joined?.some((one) => !couldTarget(g, one, c))) return false;
     // The strength may depend on the target ('or 4 if the target is Shadowlands').
     const aimed = { ...ctx, env: { ...ctx.env, [slot.name]: [thing] } };
+    if (g.state.settings['attack-aim'] === 'any') return true;
     if (isStrongEnough(aimed, spec, thing, unaimed?.changes ?? 0)) return true;
     if (ctx.action >= 0) return false;
     toCome ??= strengthToCome(g, use, spec.kind ?? 'usual');

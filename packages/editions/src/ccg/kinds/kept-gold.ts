@@ -13,7 +13,7 @@ function change(g: Machine, player: number | undefined, by: number): void {
 /** For editions whose players keep the Gold that a payment leaves over. */
 export const keptGoldKinds: Record<string, OccurrenceSpec> = {
   keepGold: {
-    never: (_g, member) => amountOf(member) <= 0,
+    never: (g, member) => amountOf(member) <= 0 || g.state.settings['gold-pool'] === 'payment',
     apply: (g, member) => change(g, member.player, amountOf(member)),
   },
   spendGold: {

@@ -60,7 +60,7 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
       const units = unitsAt(g, field.id);
       const bowing = units.filter((c) => bowsAfter(sides, c));
       at.bow = bowing.map(cardThing);
-      const allLeave = at.all || knob(g, 'allGoHome') || (lost && !knob(g, 'defendersStay'));
+      const allLeave = at.all || allGoHome(g) || (lost && !knob(g, 'defendersStay'));
       const leaving = allLeave ? units : bowing;
       if (!knob(g, 'bowBeforeHome')) return sendHome(g, leaving, sides);
       frame.pc = BOWED;
@@ -102,6 +102,10 @@ export const leaveField: Procedure<LeaveFieldAt> = procedure('leaveField', (g, f
       return finish(g, frame);
   }
 });
+
+/** Whether defenders go home after their battle, and not only when the attack is over. */
+const allGoHome = (g: Machine): boolean =>
+  knob(g, 'allGoHome') && g.state.settings['defenders-home'] !== 'after-attack';
 
 function sendHome(g: Machine, leaders: readonly Card[], sides: Attack): void {
   const members = leaders.map((c) => ({

@@ -286,7 +286,9 @@ function placeToEnter(
   const { g, you } = ctx;
   const thing = cardThing(c);
   if (effect.at) return placeThing(ctx, frame, effect.at, thing);
-  const usual = typeOf(g, c).onProvince ? 'ownProvince' : g.book.hooks.entry.place?.(g, c, you);
+  const usual = typeOf(g, c).onProvince
+    ? 'ownProvince'
+    : g.book.hooks.entry.place?.(g, c, you, effect.entry.costs !== 'waive');
   if (usual !== 'ownProvince') return usual ?? seatThing(you);
   const ignore = effect.entry.ignore ?? [];
   return placeThing(ctx, frame, ownProvince, thing, (to) => {

@@ -169,13 +169,14 @@ function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer, memb
     case 'rulebook':
       return runRulebook(g, frame, point, member);
     case 'delayed':
-      if (
-        point === 'after' &&
-        frame.occurrence.kind === 'actionResolves' &&
-        releaseExtraOf(g, member.data?.action)
-      )
-        return 'wait';
+      if (releasesExtra(g, frame, point, member)) return 'wait';
       return runDue(g, frame, dueDelayed(g, frame, point, member));
+    case 'delayedAndTraits': {
+      if (releasesExtra(g, frame, point, member)) return 'wait';
+      const due = [...dueDelayed(g, frame, point, member), ...dueTraits(g, frame, point, member)];
+      if (runDue(g, frame, due) === 'wait') return 'wait';
+      return handTraitStop(g, frame, point, member);
+    }
     case 'traits':
       if (runDue(g, frame, dueTraits(g, frame, point, member)) === 'wait') return 'wait';
       return handTraitStop(g, frame, point, member);
@@ -187,6 +188,10 @@ function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer, memb
       return unreachable(layer);
   }
 }
+
+/** Whether the end of an action begins an additional action that waits for it. */
+const releasesExtra = (g: Machine, frame: GateFrame, point: Point, member: Member): boolean =>
+  point === 'after' && frame.occurrence.kind === 'actionResolves' && releaseExtraOf(g, member.data?.action);
 
 /** Carries out due effects one at a time; the order is asked for each time. */
 function runDue(g: Machine, frame: GateFrame, due: readonly Due[]): 'wait' | 'next' {

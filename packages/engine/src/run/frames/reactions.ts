@@ -131,6 +131,17 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
   );
 }
 
+/** The use of an ability that a hidden hand might give. */
+const supposedUse = (g: Machine, seat: SeatId, program: string) => ({
+  seat,
+  card: -1,
+  program,
+  ability: abilityOf(g.lib, program),
+  instance: `s${seat}?${program}`,
+  designator: g.book.modes.answers,
+  supposed: true as const,
+});
+
 /** Whether, by public facts alone, the seat holds cards and some card of the edition could answer from its hand. */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (g.swift) return false;
@@ -141,15 +152,7 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
     const { text } = g.lib.programs.get(program)!;
     if (text.t !== 'ability' || !text.trigger) continue;
     if (!triggered(context(g, seat), text.trigger, point, frame.occurrence, member)) continue;
-    const use = {
-      seat,
-      card: -1,
-      program,
-      ability: abilityOf(g.lib, program),
-      instance: `s${seat}?${program}`,
-      designator: g.book.modes.answers,
-      supposed: true as const,
-    };
+    const use = supposedUse(g, seat, program);
     if (g.book.hooks.use.may(g, use) === null && inGoodFaith(g, use, rolesOf(frame.occurrence, member)))
       return true;
   }
@@ -165,12 +168,16 @@ function mightHoldTarget(g: Machine, frame: GateFrame, point: Point, member: Mem
   const key = keysAt(frame.occurrence.kind, point).answers;
   return g.book.playerAbilities.some(({ name, ability }) => {
     const { trigger } = ability;
-    if (!trigger || !programOf(g.lib, `player/${name}`).keys.includes(key)) return false;
-    const held = ability.slots.find((slot) =>
-      slot.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand'),
+    const program = `player/${name}`;
+    if (!trigger || !programOf(g.lib, program).keys.includes(key)) return false;
+    const [first] = ability.effects;
+    const picked = first?.e === 'discard' && first.what.o === 'pick' ? [first.what] : [];
+    const held = [...ability.slots, ...picked].find(({ filter }) =>
+      filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand'),
     );
     return (
       held !== undefined &&
+      g.book.hooks.use.may(g, supposedUse(g, seat, program)) === null &&
       g.lib.faces.some((face) => faceMight(g, face, held.filter)) &&
       triggered(context(g, seat), trigger, point, frame.occurrence, member)
     );

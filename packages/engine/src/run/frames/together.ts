@@ -183,6 +183,8 @@ function runLayer(
       return runDue(g, frame, (part, member) =>
         dueTraits(g, part, point, member).filter((one) => isMet(g, part, member, one)),
       );
+    case 'delayedAndTraits':
+      throw new Error('a layer of delayed effects and traits is for editions that answer one by one');
     case 'reactions':
       return answerRound(g, frame, point);
     default:

@@ -13,6 +13,7 @@ export const useReasons: ReasonWords<UseReasons> = {
   outOfPlay: () => 'the card is out of play, and its text does not say that it works there',
   terrainInPlay: () => 'the ability of a Terrain cannot be used while it is in play',
   eventInPlay: () => 'the abilities of an Event can be used only in a province, not in play',
+  unstoppable: () => 'other players cannot interrupt an Unstoppable action',
   terrainThere: () => 'there is already a Terrain at this battlefield',
   casterIsNoShugenja: () => 'the Personality with this Spell is not a Shugenja',
   notLimitedTime: () => 'a Limited ability can be used only in your own Action Phase',
