@@ -34,7 +34,8 @@ import {
   zoneKey,
   zoneName,
 } from '@kyuden/engine';
-import { missingElements } from './collectible/enlightenment.ts';
+import { type RingPlan, ringPlan } from './collectible/enlightenment.ts';
+import { honorPlan } from './collectible/honor-plan.ts';
 
 /**
  * The facts of `view` in pieces, each computed lazily, for bots that read few of them thousands of times a second. The
@@ -310,7 +311,8 @@ export interface DoneAction {
 /** The table as a seat sees it. */
 export class Sight {
   readonly #g: Machine;
-  #missing: ReadonlySet<string> | undefined;
+  #ringPlan: RingPlan | undefined;
+  #honorPlan: number | undefined;
   readonly seat: SeatId;
   readonly seats: readonly SeatSight[];
 
@@ -339,10 +341,15 @@ export class Sight {
   get own(): SeatSight {
     return this.seats[this.seat]!;
   }
-  /** The elements of the Rings that this seat still needs for a victory by Enlightenment; empty if it cannot win so. */
-  get missingElements(): ReadonlySet<string> {
-    this.#missing ??= missingElements(this.#g, this.seat);
-    return this.#missing;
+  /** What this seat still lacks for a victory by Enlightenment. */
+  get ringPlan(): RingPlan {
+    this.#ringPlan ??= ringPlan(this.#g, this.seat);
+    return this.#ringPlan;
+  }
+  /** How far this seat's deck is made to win by Honor, from 0 to 1. */
+  get honorPlan(): number {
+    this.#honorPlan ??= honorPlan(this.#g, this.seat);
+    return this.#honorPlan;
   }
   /** The actions that this seat has successfully taken in this turn, phase or battle. */
   doneActions(span: string | undefined): DoneAction[] {

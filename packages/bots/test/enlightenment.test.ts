@@ -1,11 +1,13 @@
 import { elementsWon } from '@kyuden/editions';
 import { type Ask, type Card, cardThing, changed, faceOf, type Machine, zoneKey } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { missingElements } from '../src/collectible/enlightenment.ts';
+import { because } from '../src/because.ts';
+import { missingElements, ringPlan } from '../src/collectible/enlightenment.ts';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { explainScore, outlook } from '../src/evaluation.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
-import { pursuits } from '../src/novice/ring-plans.ts';
+import { prizeOfConquest, pursuits } from '../src/novice/ring-plans.ts';
+import { candidates } from '../src/search/candidates.ts';
 import { option } from './support/options.ts';
 import { starterGame } from './support/starter-game.ts';
 
@@ -30,6 +32,15 @@ function lay(g: Machine, c: Card, zone: string): void {
   g.state.zones = zones;
   c.zone = to;
   changed(g, true);
+}
+
+/** Removes all cards that return Rings from the discard pile. */
+function removeReturners(g: Machine): Card[] {
+  const found = g.state.cards.filter(
+    (c) => c.owner === 0 && ['Wisdom Gained', 'String of Victories'].includes(faceOf(g, c).title),
+  );
+  for (const c of found) lay(g, c, 'removed');
+  return found;
 }
 
 function putIntoPlay(g: Machine, c: Card, byOwnText: boolean): void {
@@ -67,10 +78,58 @@ test('a Ring in play counts only if its own text put it there', () => {
   expect(missingElements(g, 0).size).toBe(0);
 });
 
-test('when a needed Ring is discarded, the others are not needed any more', () => {
+test('a discarded Ring is needed while a card can return it; after that the others are not needed either', () => {
   const g = game('lost');
   lay(g, titled(g, 'Ring of Fire'), 'fateDiscard');
+  expect(missingElements(g, 0).size).toBe(5);
+  expect([...ringPlan(g, 0).lost]).toEqual(['Fire']);
+  removeReturners(g);
   expect(missingElements(g, 0).size).toBe(0);
+});
+
+test('no more Rings than cards that return them may lie in the discard pile', () => {
+  const g = game('lost twice');
+  const [event] = removeReturners(g);
+  lay(g, event!, 'dynastyDeck');
+  lay(g, titled(g, 'Ring of Fire'), 'fateDiscard');
+  expect(missingElements(g, 0).size).toBe(5);
+  lay(g, titled(g, 'Ring of Air'), 'fateDiscard');
+  expect(missingElements(g, 0).size).toBe(0);
+});
+
+test('the novice puts a needed Ring into play when its moment has come', () => {
+  const g = game('moment');
+  const ring = titled(g, 'Ring of Earth');
+  lay(g, ring, 'hand');
+  const program = g.lib.texts[ring.faces[0]!]!.find((id) => id.endsWith('#1'))!;
+  const options = [option('enter', { thing: cardThing(ring), program }), option('pass')];
+  expect(choice(g, question('Reaction', options, 'react'))).toBe('enter');
+});
+
+test('a search does not try to use up a needed Ring, but one that is not needed', () => {
+  const g = game('used up');
+  const ring = titled(g, 'Ring of Air');
+  lay(g, ring, 'hand');
+  const program = g.lib.texts[ring.faces[0]!]!.find((id) => id.endsWith('#2'))!;
+  const options = [option('use', { thing: cardThing(ring), program }), option('pass')];
+  const tried = (): string[] =>
+    candidates(askedOf(g, question('Limited/Open', options, 'act')), { id: 'pass', why: because.noRule }, 3);
+  expect(tried()).toEqual(['pass']);
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(tried()).toEqual(['pass', 'use']);
+});
+
+test('winning a battle is worth more while a Ring in hand waits for it', () => {
+  const g = game('conquest');
+  for (const ring of ringsOf(g)) lay(g, ring, 'fateDeck');
+  const prize = (): number => prizeOfConquest(askedOf(g, question('declareAttack', [])));
+  expect(prize()).toBe(0);
+  lay(g, titled(g, 'Ring of Air'), 'hand');
+  expect(prize()).toBe(0);
+  lay(g, titled(g, 'Ring of Earth'), 'hand');
+  expect(prize()).toBeGreaterThan(0);
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(prize()).toBe(0);
 });
 
 test('each further element in play is worth more than the one before', () => {
@@ -78,6 +137,7 @@ test('each further element in play is worth more than the one before', () => {
   const { evaluation } = editionFor(g.book);
   const points = (): number =>
     explainScore(evaluation, g, 0).find(([name]) => name === 'near Enlightenment')![1];
+  for (const ring of ringsOf(g)) lay(g, ring, 'fateDeck');
   const steps = ringsOf(g)
     .slice(0, 4)
     .map((ring) => {

@@ -26,6 +26,7 @@ const odds = (units: Unit[], fronts: Front[], more: Partial<Odds> = {}): Odds =>
   ownStrengths: [7, 7, 7, 7],
   enemyProvinces: fronts.length,
   surprise: 0,
+  prize: 0,
   ...more,
 });
 

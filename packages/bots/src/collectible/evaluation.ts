@@ -1,4 +1,3 @@
-import { elementsWon } from '@kyuden/editions';
 import {
   attachmentsOf,
   type Card,
@@ -13,7 +12,8 @@ import {
   unitOf,
 } from '@kyuden/engine';
 import { countedInPlay, type Evaluation } from '../evaluation.ts';
-import { neededInHand } from './enlightenment.ts';
+import { elementsNear, neededInHand } from './enlightenment.ts';
+import { honorPlan } from './honor-plan.ts';
 
 /** The cards and values that a seat has in play, counted once for all terms. */
 interface Holdings {
@@ -77,8 +77,10 @@ function abilitiesOf(g: Machine, c: Card): number {
 const honorOf = (g: Machine, seat: SeatId): number => g.state.seats[seat]!.honor;
 const provincesOf = (g: Machine, seat: SeatId): readonly number[] => g.state.seats[seat]!.provinces;
 
-const nearEnlightenment = (g: Machine, seat: SeatId): number =>
-  inPlayOf(g, seat).rings === 0 ? 0 : elementsWon(g, seat).size ** 2;
+const nearEnlightenment = (g: Machine, seat: SeatId): number => elementsNear(g, seat) ** 2;
+
+/** The Honor of a seat, as far as its deck is made to win by it. */
+const plannedHonor = (g: Machine, seat: SeatId): number => honorOf(g, seat) * honorPlan(g, seat);
 
 function forceOf(g: Machine, seat: SeatId): number {
   const { readyForce, restingForce } = inPlayOf(g, seat);
@@ -101,7 +103,8 @@ const goldOf = (g: Machine, seat: SeatId): number => inPlayOf(g, seat).gold;
  * Evaluates a position of the collectible editions. The weights come from 966 games between novices, sampled at the
  * start of every turn and corrected for the strength of the decks: the first Gold decides most, Force counts until
  * there is enough of it, Honor counts little in the middle and much near 40 or -20, and a player with one province left
- * has almost lost. The two terms for Enlightenment are not among those weights: the novices of those games never won so.
+ * has almost lost. The two terms for Enlightenment and that of an Honor deck are not among those weights: the novices of
+ * those games never won so, or did not know the plan of their decks.
  */
 export const collectibleEvaluation: Evaluation = {
   scale: 7.6,
@@ -110,6 +113,7 @@ export const collectibleEvaluation: Evaluation = {
     { name: 'last province', weight: -15, of: (g, seat) => (provincesOf(g, seat).length <= 1 ? 1 : 0) },
     { name: 'weakest province', weight: 0.8, of: weakestProvince },
     { name: 'honor', weight: 0.4, of: honorOf },
+    { name: 'Honor of an Honor deck', weight: 0.3, of: plannedHonor },
     { name: 'near an Honor victory', weight: 0.05, of: (g, seat) => Math.max(0, honorOf(g, seat) - 20) ** 2 },
     { name: 'near dishonor', weight: -0.3, of: (g, seat) => Math.max(0, -5 - honorOf(g, seat)) ** 2 },
     { name: 'Force up to 25', weight: 1, of: (g, seat) => between(forceOf(g, seat), 0, 25) },
@@ -123,8 +127,8 @@ export const collectibleEvaluation: Evaluation = {
     { name: 'cards in hand', weight: 1, of: (g, seat) => g.state.zones[`hand:${seat}`]?.length ?? 0 },
     { name: 'Imperial Favor', weight: 1, of: (g, seat) => (g.state.favor === seat ? 1 : 0) },
     { name: 'Rings', weight: 2.2, of: (g, seat) => inPlayOf(g, seat).rings },
-    { name: 'near Enlightenment', weight: 1.2, of: nearEnlightenment },
-    { name: 'Rings needed in hand', weight: 2, of: neededInHand },
+    { name: 'near Enlightenment', weight: 1.5, of: nearEnlightenment },
+    { name: 'Rings needed in hand', weight: 3, of: neededInHand },
     { name: 'dishonored', weight: -1.5, of: (g, seat) => inPlayOf(g, seat).dishonored },
   ],
 };

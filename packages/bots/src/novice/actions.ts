@@ -3,9 +3,9 @@ import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { pursuits } from './ring-plans.ts';
+import { pursuits, worthForRings } from './ring-plans.ts';
 import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
-import { weigh } from './text-value.ts';
+import { entersByText, weigh } from './text-value.ts';
 
 /** Rules of thumb for using abilities and passing. */
 
@@ -72,11 +72,15 @@ function lobby({ sight: { own } }: Asked): boolean {
   );
 }
 
-function equip({ sight: { own } }: Asked): boolean {
-  let cheapest = Number.POSITIVE_INFINITY;
-  for (const one of own.hand)
-    if (ATTACHED.has(one.type)) cheapest = Math.min(cheapest, one.stat('goldCost') ?? 0);
-  return cheapest !== Number.POSITIVE_INFINITY && cheapest <= spareGold(own);
+function equip(asked: Asked): boolean {
+  const { own } = asked.sight;
+  let spare: number | undefined;
+  for (const one of own.hand) {
+    if (!ATTACHED.has(one.type)) continue;
+    spare ??= spareGold(own);
+    if ((one.stat('goldCost') ?? 0) <= spare + worthForRings(asked, one)) return true;
+  }
+  return false;
 }
 
 const ATTACHED = new Set(['Follower', 'Item', 'Spell']);
@@ -143,7 +147,9 @@ function worthOfAnswer(asked: Asked, option: Option): number {
   const { gain, cost } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
   const kept = card?.zone === 'hand' ? keptFor(asked, card) : 0;
-  return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0) - kept;
+  // What is kept for this very moment is worth that much more now.
+  const now = kept > 0 && entersByText(asked.lib, option.program as string) ? kept : -kept;
+  return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0) + now;
 }
 
 /** The title of the card with the text, or the name of an ability that every player has. */

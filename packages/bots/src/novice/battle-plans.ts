@@ -43,6 +43,8 @@ export interface Odds {
   enemyProvinces: number;
   /** The Force that cards in hand may add to the defence. */
   surprise: number;
+  /** What it is worth besides to destroy something by winning a battle. */
+  prize: number;
 }
 
 export function oddsOf(
@@ -50,6 +52,7 @@ export function oddsOf(
   defender: number,
   units: readonly Unit[],
   fronts: readonly Front[],
+  prize = 0,
 ): Odds {
   const enemy = sight.seats[defender]!;
   const theirs = unitsIn(enemy.home);
@@ -61,6 +64,7 @@ export function oddsOf(
     ownStrengths: sight.own.provinces.map((one) => one.strength).sort((a, b) => a - b),
     enemyProvinces: enemy.provinces.length,
     surprise: Math.min(3, enemy.handSize * 0.5),
+    prize,
   };
 }
 
@@ -204,11 +208,12 @@ function outcome(
     } else if (force < defense) value -= force;
   }
   value += provincesWorth(broken, odds.enemyProvinces);
+  if (broken > 0) value += odds.prize;
   return value - threat(odds, home, Math.max(0, counter));
 }
 
 /** Assigns defenders, given the positions of the attackers. */
-export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readonly Front[]): Plan {
+export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readonly Front[], prize = 0): Plan {
   const to = new Map<string, string>();
   const provinces = sight.own.provinces.length;
   const falling = fronts.filter((one) => one.attack > one.defense + one.strength).length;
@@ -225,7 +230,7 @@ export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readon
     const missing = front.attack - front.defense;
     const win = leastAbove(left, missing + surprise) ?? leastAbove(left, missing);
     const hold = falls(front) ? leastAbove(left, missing - front.strength - 1) : undefined;
-    const winWorth = win ? front.attack + (falls(front) ? saved : 0) : 0;
+    const winWorth = win ? front.attack + prize + (falls(front) ? saved : 0) : 0;
     const holdWorth = hold ? saved - 1.2 * total(hold) : 0;
     const chosen = winWorth >= holdWorth ? win : hold;
     const worth = Math.max(winWorth, holdWorth);

@@ -10,8 +10,11 @@ import { goldIncome, goldReady } from './table.ts';
 /** An income that buys a good Personality every turn; more Gold producers are worth less. */
 const COMFORTABLE = 11;
 
+/** What a bought point of Honor is worth beyond the usual to a deck that is made to win by Honor. */
+const HONOR_BOUGHT = 0.7;
+
 /** The value of a card from a province for its player, in points of Force. */
-function worthBought(card: CardSight, income: number, ownTurns: number): number {
+function worthBought(card: CardSight, income: number, ownTurns: number, plan: number): number {
   const abilities = 0.6;
   if (card.type === 'Holding') {
     const gold = card.gold;
@@ -21,14 +24,14 @@ function worthBought(card: CardSight, income: number, ownTurns: number): number 
   return (
     (card.stat('force') ?? 0) * 1.6 +
     (card.stat('chi') ?? 0) * 0.5 +
-    (card.stat('personalHonor') ?? 0) * 0.4 +
+    (card.stat('personalHonor') ?? 0) * (0.4 + 0.6 * plan) +
     abilities
   );
 }
 
 export function buy(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
-  const { own, turn, seats } = asked.sight;
+  const { own, turn, seats, honorPlan } = asked.sight;
   const income = goldIncome(own);
   const turns = Math.ceil(turn / seats.length);
   const ready = goldReady(own);
@@ -39,10 +42,10 @@ export function buy(asked: Asked, memory: Memory): Move {
     const price = option.amount ?? 0;
     const gold = card.type === 'Holding' && card.gold > 0;
     // First buy Gold production, then the best card; Honor is better than Gold that is not needed.
-    let worth = worthBought(card, income, turns) - 0.25 * price;
+    let worth = worthBought(card, income, turns, honorPlan) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
     const forHonor = option.way === 'honor';
-    if (forHonor) worth += 0.3 * Math.max(0, card.stat('personalHonor') ?? 0);
+    if (forHonor) worth += (0.3 + HONOR_BOUGHT * honorPlan) * Math.max(0, card.stat('personalHonor') ?? 0);
     if (option.way === 'full') worth -= 0.1;
     if (forHonor && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
@@ -69,7 +72,7 @@ function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSigh
 
 /** Discards cards that will not be bought soon. */
 export function discardFromProvinces(asked: Asked, memory: Memory): Move {
-  const { own, turn, seats } = asked.sight;
+  const { own, turn, seats, honorPlan } = asked.sight;
   const income = goldIncome(own);
   const turns = Math.ceil(turn / seats.length);
   let worst: { option: Option; keep: number; title: string } | undefined;
@@ -78,7 +81,7 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
     if (!card || card.type === 'Region' || card.type === 'Event') continue;
     const cost = card.stat('goldCost') ?? 0;
     const cheap = Math.max(0, cost - 2);
-    let keep = worthBought(card, income, turns) - (cheap > income ? 4 * (cheap - income) : 0);
+    let keep = worthBought(card, income, turns, honorPlan) - (cheap > income ? 4 * (cheap - income) : 0);
     if ((card.stat('honorRequirement') ?? -99) > own.honor) keep -= 6;
     const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
     if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };

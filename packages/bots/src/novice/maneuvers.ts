@@ -6,6 +6,7 @@ import { idOf } from '../option-id.ts';
 import type { Sight } from '../sight.ts';
 import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } from './battle-plans.ts';
 import type { Memory } from './memory.ts';
+import { prizeOfConquest } from './ring-plans.ts';
 import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
 
 /** Attacks: whether to attack, where units go, and the order of battles. */
@@ -13,7 +14,9 @@ import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
 const NOBODY_TO_SEND: BotReason = { kind: 'stayHome', because: 'nobodyToSend' };
 const NOT_WORTH_RISK: BotReason = { kind: 'stayHome', because: 'notWorthRisk' };
 
-export function declareAttack({ ask, sight }: Asked): Move {
+export function declareAttack(asked: Asked): Move {
+  const { ask, sight } = asked;
+  const prize = prizeOfConquest(asked);
   const units = unitsIn(sight.own.home).filter((one) => one.force > 0);
   if (units.length === 0) return { id: 'pass', why: NOBODY_TO_SEND };
   let best: { id: string; plan: Plan } | undefined;
@@ -23,7 +26,7 @@ export function declareAttack({ ask, sight }: Asked): Move {
     const fronts = sight.seats[defender]!.provinces.map(
       (one): Front => ({ thing: one.thing, strength: one.strength, attack: 0, defense: 0 }),
     );
-    const plan = bestAttack(oddsOf(sight, defender, units, fronts));
+    const plan = bestAttack(oddsOf(sight, defender, units, fronts, prize));
     if (plan.to.size > 0 && (!best || plan.value > best.plan.value)) best = { id: option.id, plan };
   }
   return best
@@ -49,16 +52,20 @@ export interface Campaign {
   fronts: readonly Front[];
   /** Set for the attacker. */
   odds: Odds | undefined;
+  /** What it is worth besides to destroy something by winning a battle. */
+  prize: number;
   planned: { free: readonly Unit[]; placed: Units; plan: Plan } | undefined;
 }
 
-function campaignOf({ sight }: Asked, memory: Memory): Campaign {
-  if (memory.campaign?.sight !== sight) memory.campaign = newCampaign(sight);
+function campaignOf(asked: Asked, memory: Memory): Campaign {
+  if (memory.campaign?.sight !== asked.sight) memory.campaign = newCampaign(asked);
   return memory.campaign;
 }
 
-function newCampaign(sight: Sight): Campaign {
+function newCampaign(asked: Asked): Campaign {
+  const { sight } = asked;
   const { attack } = sight;
+  const prize = prizeOfConquest(asked);
   const units = unitsIn(sight.own.home);
   const fronts: Front[] = [];
   for (const one of attack?.fields ?? [])
@@ -70,8 +77,8 @@ function newCampaign(sight: Sight): Campaign {
         defense: one.defenseForce,
       });
   const attacking = attack?.attacker === sight.seat;
-  const odds = attack && attacking ? oddsOf(sight, attack.defender, units, fronts) : undefined;
-  return { sight, units, attacking, fronts, odds, planned: undefined };
+  const odds = attack && attacking ? oddsOf(sight, attack.defender, units, fronts, prize) : undefined;
+  return { sight, units, attacking, fronts, odds, prize, planned: undefined };
 }
 
 /** The plan for the units that are not drafted yet, given the drafted ones. Cached while neither list changes. */
@@ -90,11 +97,15 @@ const areSameDrafts = (some: Units, others: Units): boolean =>
   some.length === others.length &&
   some.every((one, i) => one.unit === others[i]!.unit && one.field === others[i]!.field);
 
-function makePlan({ sight, attacking, fronts, odds }: Campaign, free: readonly Unit[], placed: Units): Plan {
+function makePlan(
+  { sight, attacking, fronts, odds, prize }: Campaign,
+  free: readonly Unit[],
+  placed: Units,
+): Plan {
   const drafted = fronts.map((front) => withDrafted(sight, front, attacking, placed));
   if (odds) return bestAttack({ ...odds, units: free, fronts: drafted });
   if (!sight.attack) return { to: new Map(), value: 0, why: 'noAttack' };
-  return bestDefence(sight, free, drafted);
+  return bestDefence(sight, free, drafted, prize);
 }
 
 function withDrafted(sight: Sight, front: Front, attacking: boolean, placed: Units): Front {

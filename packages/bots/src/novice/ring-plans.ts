@@ -1,13 +1,19 @@
-import { type Filter, type Library, type Option, type Past, programOf } from '@kyuden/engine';
+import { type Filter, type Library, type Option, type Past, programOf, type Text } from '@kyuden/engine';
 import type { Asked } from '../bot.ts';
-import type { CardSight, DoneAction } from '../sight.ts';
+import type { CardSight, DoneAction, Sight } from '../sight.ts';
 import { keptFor } from './table.ts';
 import { entersItself } from './text-value.ts';
 
 /** The Rings in hand that enter play after so many actions of a kind, and what each action is worth for them. */
 
-/** The value of an action that counts towards a needed Ring, if there are enough such actions. */
-const PURSUIT = 2;
+/**
+ * The value of a Ring that enters play, for all actions together that are still missing for it. Each of them gets its
+ * part, so the last one is worth most.
+ */
+const PURSUIT = 8;
+
+/** What it costs to play a card from the hand that counts towards a needed Ring, while there are not enough of them. */
+const SAVED = 1.5;
 
 /** The actions that a card in hand waits for, by its own text. */
 interface Wait {
@@ -32,8 +38,28 @@ function waitOf(lib: Library, program: string): Wait | null {
   return found;
 }
 
+/**
+ * What it is worth besides to win a battle that destroys something: the value of the needed Rings in hand that enter play
+ * by it.
+ */
+export function prizeOfConquest({ sight, lib }: { sight: Sight; lib: Library }): number {
+  const { missing } = sight.ringPlan;
+  if (missing.size === 0) return 0;
+  let prize = 0;
+  for (const card of sight.own.hand) {
+    if (card.type !== 'Ring' || !card.keywords.some((word) => missing.has(word))) continue;
+    if (card.texts.some((id) => waitsForConquest(programOf(lib, id).text))) prize += PURSUIT;
+  }
+  return prize;
+}
+
+const waitsForConquest = (text: Text): boolean =>
+  text.t === 'triggered' &&
+  text.effects.some(entersItself) &&
+  (text.trigger?.on ?? []).some(({ kinds }) => kinds?.includes('destroyProvince'));
+
 /** The action that an option would begin, as far as its text tells. */
-function actionOf(lib: Library, { program = '' }: Option): DoneAction | undefined {
+function actionOf(lib: Library, program = ''): DoneAction | undefined {
   const known = lib.programs.get(program);
   if (known?.text.t !== 'ability') return undefined;
   const face = lib.faces[known.face];
@@ -68,6 +94,35 @@ function fits(action: DoneAction, filter: Filter): boolean {
   });
 }
 
+/** What it is worth to have in play a card whose abilities count for needed Rings in hand. */
+export function worthForRings(asked: Asked, card: CardSight): number {
+  const { lib, sight } = asked;
+  if (sight.ringPlan.missing.size === 0) return 0;
+  let worth = 0;
+  for (const ring of sight.own.hand) {
+    if (ring.type !== 'Ring' || keptFor(asked, ring) === 0) continue;
+    const kind = waitOfCard(lib, ring)?.past.action;
+    if (kind && card.texts.some((id) => counts(lib, id, kind))) worth += PURSUIT / 4;
+  }
+  return worth;
+}
+
+function counts(lib: Library, program: string, kind: Filter): boolean {
+  const action = actionOf(lib, program);
+  return action !== undefined && fits(action, kind);
+}
+
+const waitOfCard = (lib: Library, ring: CardSight): Wait | undefined => {
+  for (const id of ring.texts) {
+    const wait = waitOf(lib, id);
+    if (wait) return wait;
+  }
+  return undefined;
+};
+
+const inHand = ({ own }: Sight, thing: string | undefined): boolean =>
+  own.hand.some((one) => one.thing === thing);
+
 /** The options of a question by the Rings in hand that each would bring nearer to play. */
 export function pursuits(asked: Asked): (option: Option) => number {
   const { ask, lib, sight } = asked;
@@ -75,23 +130,27 @@ export function pursuits(asked: Asked): (option: Option) => number {
   if (rings.length === 0) return () => 0;
   const worth = new Map<string, number>();
   for (const ring of rings)
-    for (const id of nearer(ring, asked)) worth.set(id, (worth.get(id) ?? 0) + PURSUIT);
+    for (const [id, by] of nearer(ring, asked)) worth.set(id, (worth.get(id) ?? 0) + by);
   return ({ id }) => worth.get(id) ?? 0;
 
-  function nearer(ring: CardSight, { sight: table }: Asked): string[] {
-    const wait = ring.texts.map((id) => waitOf(lib, id)).find((one) => one !== null);
+  function nearer(ring: CardSight, { sight: table }: Asked): [string, number][] {
+    const wait = waitOfCard(lib, ring);
     if (!wait?.past.action) return [];
     const { action: kind, distinctTitles, span } = wait.past;
     const done = table.doneActions(span).filter((one) => fits(one, kind));
     const titles = new Set(done.map((one) => one.title));
     const so = distinctTitles ? titles.size : done.length;
     const fitting = ask.options.filter((option) => {
-      const action = option.thing === ring.thing ? undefined : actionOf(lib, option);
+      const action = option.thing === ring.thing ? undefined : actionOf(lib, option.program);
       return action !== undefined && fits(action, kind) && !(distinctTitles && titles.has(action.title));
     });
     const more = new Set(
-      fitting.map((option) => (distinctTitles ? actionOf(lib, option)!.title : option.id)),
+      fitting.map((option) =>
+        distinctTitles ? actionOf(lib, option.program)!.title : (option.thing ?? option.id),
+      ),
     );
-    return so + more.size >= wait.n ? fitting.map((option) => option.id) : [];
+    const left = Math.max(1, wait.n - so);
+    if (more.size >= left) return fitting.map((option) => [option.id, PURSUIT / left]);
+    return fitting.filter(({ thing }) => inHand(table, thing)).map((option) => [option.id, -SAVED]);
   }
 }

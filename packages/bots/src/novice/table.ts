@@ -1,4 +1,5 @@
 import type { Asked } from '../bot.ts';
+import { returnsRings } from '../collectible/enlightenment.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
 
 /** Facts about a position for the rules of thumb, read from a seat's view. */
@@ -99,9 +100,16 @@ export function worthOnTable(card: CardSight): number {
 /** The value of a Ring that is kept for a victory by Enlightenment. */
 const NEEDED = 8;
 
-/** What the seat would lose for its victory by Enlightenment if this card left its hand other than by its own text. */
-export const keptFor = ({ sight }: Asked, card: CardSight): number =>
-  card.type === 'Ring' && card.keywords.some((word) => sight.missingElements.has(word)) ? NEEDED : 0;
+/**
+ * What the seat would lose for its victory by Enlightenment if this card left its hand: a Ring other than by its own text,
+ * or a card that could return a Ring while none lies in the discard pile.
+ */
+export function keptFor({ sight, lib }: Asked, card: CardSight): number {
+  const { missing, lost } = sight.ringPlan;
+  if (missing.size === 0) return 0;
+  if (card.type === 'Ring') return card.keywords.some((word) => missing.has(word)) ? NEEDED : 0;
+  return lost.size === 0 && returnsRings(lib, card.texts) ? NEEDED : 0;
+}
 
 /** The value of a card in hand when one must be discarded, from its cost, type and focus value. */
 export function valueInHand(asked: Asked, card: CardSight): number {

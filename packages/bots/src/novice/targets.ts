@@ -5,7 +5,8 @@ import type { Asked, Move } from '../bot.ts';
 import type { CardSight } from '../sight.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { fightOf, valueInHand, worthOnTable } from './table.ts';
+import { worthForRings } from './ring-plans.ts';
+import { fightOf, keptFor, valueInHand, worthOnTable } from './table.ts';
 import { type Mood, weigh } from './text-value.ts';
 
 /** Rules of thumb for targets, and for choosing and giving up cards. */
@@ -108,8 +109,9 @@ const attachment: Aim = (asked) => {
     const card = asked.look(thing);
     if (!card) return -1;
     const cost = card.stat('goldCost') ?? 0;
-    if (cost > spare) return -1;
-    return 1 + (card.stat('force') ?? 0) + 0.3 * (card.stat('chi') ?? 0) - 0.1 * cost;
+    const forRings = worthForRings(asked, card);
+    if (cost > spare + forRings) return -1;
+    return 1 + forRings + (card.stat('force') ?? 0) + 0.3 * (card.stat('chi') ?? 0) - 0.1 * cost;
   };
 };
 
@@ -155,7 +157,8 @@ function givesUp({ ask }: Asked): boolean {
 function worthToPick(asked: Asked, card: CardSight, gives: boolean): number {
   const own = card.owner === asked.ask.seat;
   const inHand = card.type === 'Strategy' || asked.sight.own.hand.some((one) => one.thing === card.thing);
-  const value = own && inHand ? valueInHand(asked, card) : worthOnTable(card);
+  const value =
+    own && inHand ? valueInHand(asked, card) : worthOnTable(card) + (own ? keptFor(asked, card) : 0);
   if (!gives) return own ? value : value - 0.5;
   return own ? -value : value;
 }

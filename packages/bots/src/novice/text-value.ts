@@ -46,6 +46,12 @@ export const entersByFocus = (lib: Library, card: { readonly texts: readonly str
     return text.t === 'focus' && text.effects.some(entersItself);
   });
 
+/** Whether a trait of the card puts the card itself into play. */
+export function entersByText(lib: Library, program: string): boolean {
+  const { text } = programOf(lib, program);
+  return text.t === 'triggered' && text.effects.some(entersItself);
+}
+
 /** Whether the effect, or one that follows from it, puts the card of the text into play. */
 export function entersItself(effect: Effect): boolean {
   switch (effect.e) {

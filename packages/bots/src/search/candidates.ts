@@ -1,4 +1,7 @@
+import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
+import { keptFor } from '../novice/table.ts';
+import { entersByText } from '../novice/text-value.ts';
 
 /** Questions where a search finds nothing better than the novice. */
 const BY_RULE = new Set([
@@ -17,11 +20,29 @@ const BY_RULE = new Set([
 
 export const isByRule = (asked: Asked): boolean => BY_RULE.has(asked.ask.about.what);
 
-/** All options except the novice's choice and those that take back a choice. */
+/** All options except the novice's choice, those that take back a choice, and those that waste a card. */
 const othersOf = (asked: Asked, byRule: Move): string[] =>
   asked.ask.options
-    .filter(({ id, role }) => id !== byRule.id && role !== 'cancel' && role !== 'back')
+    .filter(
+      (one) =>
+        one.id !== byRule.id && one.role !== 'cancel' && one.role !== 'back' && !usesUpKept(asked, one),
+    )
     .map((one) => one.id);
+
+/**
+ * Whether the option uses up a card in hand that its deck needs to win. A short search does not see what that costs: the
+ * card still lies in the hand while its use is announced.
+ */
+function usesUpKept(asked: Asked, { thing, program }: Option): boolean {
+  if (thing === undefined || program === undefined) return false;
+  const card = asked.look(thing);
+  return (
+    card?.type === 'Ring' &&
+    card.zone === 'hand' &&
+    keptFor(asked, card) > 0 &&
+    !entersByText(asked.lib, program)
+  );
+}
 
 /**
  * The options to try: the novice's choice first, then at most `most` in all, spread evenly over a long list. An option
