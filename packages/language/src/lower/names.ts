@@ -48,9 +48,11 @@ function namesIn(text: Text): Names {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const tree = value as Tree;
     if (isQuote(tree, text)) return;
-    const { name, as } = tree;
+    const { name, as, e } = tree;
+    // The losers of all duels in a loop are kept together.
+    const reach = e === 'challenge' ? [] : scope;
     if (typeof name === 'string')
-      note(isQuestion(tree) ? names.asked : names.given, name.replace(/:won$/, ''), scope);
+      note(isQuestion(tree) ? names.asked : names.given, name.replace(/:won$/, ''), reach);
     const inside = isPart(tree) ? [...scope, tree] : scope;
     if (typeof as === 'string') note(names.given, as, inside);
     // The words of a prompt name what they can.
