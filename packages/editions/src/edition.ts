@@ -31,6 +31,8 @@ export interface RuledEdition {
   readonly formats?: readonly string[];
   /** The keywords to which its book gives rules. A playable edition has them in its rule index instead. */
   readonly ruledKeywords?: readonly string[];
+  /** The name of the edition whose rules these are, if cards from elsewhere have joined it. */
+  readonly variantOf?: string;
   /** Its rules are being built: situations and tests open it by name, and nobody is offered to play it. */
   readonly unfinished?: true;
   /** Keywords that are only labels in it, although another edition gives rules to them. */

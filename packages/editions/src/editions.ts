@@ -17,11 +17,17 @@ export const ruledEditions = (): readonly RuledEdition[] => listed;
 
 export const playableEditions = (): readonly Edition[] => listed.filter(isPlayable);
 
-export const findEdition = (name: string): RuledEdition | undefined => byName.get(name);
+/** Editions with cards from elsewhere, by name. */
+const variants = new Map<string, Edition>();
+
+/** Makes an edition with cards from elsewhere known by its name. */
+export const noteVariant = (edition: Edition): void => void variants.set(edition.name, edition);
+
+export const findEdition = (name: string): RuledEdition | undefined => byName.get(name) ?? variants.get(name);
 
 /** Returns the edition with this name, finished or not. Throws if there is none or if it has no rulebook. */
 export function openEdition(name: string): Edition {
-  const found = byName.get(name);
+  const found = findEdition(name);
   if (!found || !isComposed(found)) throw new Error(`there is no edition '${name}' to play`);
   return found;
 }

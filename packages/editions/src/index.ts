@@ -16,6 +16,7 @@ export * from './game.ts';
 export * from './gold/edition.ts';
 export * from './lacks.ts';
 export * from './lcg/edition.ts';
+export * from './own-cards.ts';
 export * from './player-abilities.ts';
 export * from './pool.ts';
 export * from './rules.ts';

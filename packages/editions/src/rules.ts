@@ -28,7 +28,7 @@ export function loadRules(edition: RuledEdition): readonly Rule[] {
 /** Finds a rule by its id, with or without the edition's name in front. */
 export function rule(edition: RuledEdition, id: string): Rule | undefined {
   const { byId } = rulesOf(edition);
-  return byId.get(id) ?? byId.get(`${edition.name}.${id}`);
+  return byId.get(id) ?? byId.get(`${edition.variantOf ?? edition.name}.${id}`);
 }
 
 /** Makes a function that expands short rule names to ids: `of('ranged', 'definition no-combining')`. */
@@ -45,7 +45,7 @@ export const rulesIn =
 export function findRules(edition: RuledEdition, query: string, most = 20): Rule[] {
   const exact = rule(edition, query.trim());
   if (exact) return [exact];
-  const words = wordsOf(query.replace(new RegExp(`^\\s*${edition.name}\\.`), ''));
+  const words = wordsOf(query.replace(new RegExp(`^\\s*${edition.variantOf ?? edition.name}\\.`), ''));
   if (words.length === 0) return [];
   return loadRules(edition)
     .map((one, order) => ({ one, order, ...rank(one, words) }))

@@ -1,6 +1,5 @@
-import { type Edition, lacksOf } from '@kyuden/editions';
+import { type Edition, readOwnCards } from '@kyuden/editions';
 import { type Face, type Library, makeLibrary } from '@kyuden/engine';
-import { faceOf, keyOf, parseCardFile } from '@kyuden/language';
 import { type Fault, KyudenError } from './fault.ts';
 
 /** The cards of a game: those of the edition, and cards that the caller brings. */
@@ -31,30 +30,12 @@ export function reportCards(edition: Edition, text: string): CardReport {
 }
 
 function readOwn(edition: Edition, text: string): { own: Face[]; faults: Fault[] } {
-  const { cards, errors } = parseCardFile(text, 'cards', edition.dialect);
-  const faults: Fault[] = errors.map(({ line, message }) => ({ where: `cards:${line}`, what: message }));
-  const taken = new Set(edition.cards.map(({ key }) => key));
-  const known = {
-    titles: [...edition.cards, ...cards].map(({ title }) => title),
-    keywords: [...edition.cards, ...cards].flatMap(({ keywords }) => keywords),
+  const { faces, faults } = readOwnCards(edition, text);
+  return {
+    own: faces,
+    faults: faults.map(({ line, card, what }) => ({
+      where: card === undefined ? `cards:${line}` : `cards: ${card}`,
+      what,
+    })),
   };
-  const own: Face[] = [];
-  for (const card of cards) {
-    const key = keyOf(card);
-    const fail = (what: string): number => faults.push({ where: `cards: ${key}`, what });
-    if (taken.has(key)) {
-      fail('expected a name of its own; there is such a card already');
-      continue;
-    }
-    taken.add(key);
-    try {
-      const face = faceOf(card, known);
-      const lacks = lacksOf(edition, face);
-      for (const { sort, name } of lacks) fail(`${edition.title} has no ${sort} ${JSON.stringify(name)}`);
-      if (lacks.length === 0) own.push(face);
-    } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
-    }
-  }
-  return { own, faults };
 }

@@ -19,6 +19,8 @@ export interface Manifest {
 export type SetFiles = Readonly<Record<string, string>>;
 
 export const MANIFEST = 'set.json';
+/** The file of the cards that play. */
+export const PLAYING = 'cards.txt';
 
 /** The files of a set. `before` is the manifest of the set that they replace, if there is one. */
 export function filesOf(
@@ -40,7 +42,7 @@ export function filesOf(
   const version = before ? before.version + (isSame ? 0 : 1) : 1;
   return {
     [MANIFEST]: `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
-    'cards.txt': plays,
+    [PLAYING]: plays,
     'not-playing.txt': others.length > 0 ? printCardFile(others.map(({ card }) => card)) : '',
     'facts.jsonl': facts.map((line) => `${line}\n`).join(''),
     'report.md': reportOf(set, name),

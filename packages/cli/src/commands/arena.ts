@@ -5,14 +5,15 @@ import { arenaReport } from '../arena/report.ts';
 import { type ArenaGame, type ArenaSetup, type Fixture, fixtures } from '../arena/schedule.ts';
 import { Tally } from '../arena/tally.ts';
 import { listed, readArgs, wholeNumber } from '../args.ts';
-import { findDeck, openEdition } from '../edition.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
+import { findDeck } from '../edition.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
 import { type Done, runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
 import { readSettings } from '../settings.ts';
 
-export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json|--jsonl]
+export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--cards FOLDER]… [--setting name=value]… [--json|--jsonl]
 
 Let two bots play each other and see which plays better. Games come in fours with the same two decks and the same
 shuffling: each bot plays each deck in each seat once. All pairs of decks take turns. If a bot is a program or an
@@ -24,6 +25,7 @@ address, every game is shuffled anew, because the bot may remember. A game that 
   --workers N    threads (default: one per core). The same seed gives the same games for any number, unless a bot thinks
                  by the clock, as the master does; master:nodes=150 does not
   --least P      exit with status 1 if the first bot wins less than P percent of the games
+${cardsUsage}
   --json         {"games","wins":[…],"draws","interval":[low,high]}: the 95 % interval of the first bot's share of wins,
                  from 0 to 1, with draws counted half. With a program or an address also "substituted":[…], choices made
                  in its place, "late":[…], how many of them because it was too late, "lastRefusal":[…], why an answer
@@ -33,6 +35,7 @@ address, every game is shuffled anew, because the bot may remember. A game that 
 ${botsHelp}`;
 
 const OPTIONS = {
+  ...cardsOption,
   bots: { type: 'string', multiple: true },
   games: { type: 'string' },
   seed: { type: 'string' },
@@ -62,7 +65,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const least = wholeNumber('least', values.least, { least: 0, most: 100, otherwise: 0 });
   const seed = values.seed ?? '1';
-  const edition = openEdition(values.edition);
+  const edition = openWithSets(values.edition, values.cards);
   const settings = readSettings(edition, values.setting);
   const decks = decksOf(edition, values.decks);
   const setup: ArenaSetup = {

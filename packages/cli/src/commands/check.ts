@@ -13,28 +13,29 @@ import {
 } from '@kyuden/editions';
 import { en, reasonText } from '@kyuden/words';
 import { readArgs } from '../args.ts';
-import { openEdition } from '../edition.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { type Io, UsageError } from '../io.ts';
 import { readWhole } from '../report/card-files.ts';
 import { count, painter, paragraph } from '../report/text.ts';
 
-export const usage = `kyuden check DECK [--edition samurai] [--json]
+export const usage = `kyuden check DECK [--edition samurai] [--cards FOLDER]… [--json]
 
 Check whether a deck is legal. If it is not, list everything that is wrong with it, with the rules. DECK is a file as
 players write it: one card per line with its number ('3 Light Infantry'), with or without headings, or a table with
 commas. Cards under the heading Sideboard are left out.
 
   --edition E   the edition whose rules and cards count
+${cardsUsage}
   --json        {"deck","legal","cards","standIns","errors","violations"}
 
 Exit status: 0 legal, 1 not legal, 2 the file cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
-  const options = { edition: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const options = { ...cardsOption, edition: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: 1, what: 'the deck' });
   const [file] = positionals;
   if (file === undefined) throw new UsageError('which deck?');
-  const edition = openEdition(values.edition);
+  const edition = openWithSets(values.edition, values.cards);
   const text = readWhole(file);
   const { cards: pool, deckRules } = edition;
   const { deck, errors } = readDeck(edition, text, file);

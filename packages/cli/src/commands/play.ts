@@ -6,6 +6,7 @@ import { BotError, isOutside } from '@kyuden/bots';
 import { en, localeNames, reasonText } from '@kyuden/words';
 import { readArgs, wholeNumber } from '../args.ts';
 import { forgetGame, keepGame, keptIn, placeToKeep } from '../autosave.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { openEdition } from '../edition.ts';
 import { type Game, GameFault, type GameHeader, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
@@ -17,7 +18,7 @@ import { readSettings, settingsHelp } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { make, openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass] [--locale NAME]
+export const usage = `kyuden play [--edition samurai] [--cards FOLDER]… [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass] [--locale NAME]
 
 Play a game in the terminal. You have the first seat; type ? in the game for help. Your game is saved in .kyuden/play
 as you play; the last 20 games that you left unfinished stay there.
@@ -26,6 +27,7 @@ as you play; the last 20 games that you left unfinished stay there.
   --bot NAME       who plays the other seats: a bot, or 'none' for people who share the keyboard
   --seed S         the same seed deals the same cards
   --seats N        2 to 8
+${cardsUsage}
   --resume         continue the game that you left last
   --load FILE      continue a saved game; with --bot NAME against that bot
   --no-auto-pass   ask you even when you have only one option
@@ -38,6 +40,7 @@ ${settingsHelp}
 ${botsHelp}`;
 
 const OPTIONS = {
+  ...cardsOption,
   edition: { type: 'string' },
   decks: { type: 'string' },
   bot: { type: 'string' },
@@ -66,6 +69,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   const language = localeOf(values.locale, io);
   const file = values.resume ? lastKept(io) : values.load;
+  // A game with card sets is found by the name that holds them.
+  if (goesOn && values.cards) openWithSets(undefined, values.cards);
   const save = file === undefined ? undefined : savedGame(file, values.bot);
   const header = save?.header ?? newHeader(values);
   const players = await openPlayers(header).catch(asFailure);
@@ -142,9 +147,10 @@ function asFailure(error: unknown): never {
 function newHeader(
   values: { [name in 'edition' | 'decks' | 'bot' | 'seed' | 'seats']?: string | undefined } & {
     setting?: string[] | undefined;
+    cards?: string[] | undefined;
   },
 ): GameHeader {
-  const edition = openEdition(values.edition);
+  const edition = openWithSets(values.edition, values.cards);
   const settings = readSettings(edition, values.setting);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';

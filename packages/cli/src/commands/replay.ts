@@ -2,6 +2,7 @@ import { Chronicle } from '@kyuden/editions';
 import { hash, view } from '@kyuden/engine';
 import { en, reasonText } from '@kyuden/words';
 import { readArgs } from '../args.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { openEdition } from '../edition.ts';
 import { choose, type Game, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
@@ -10,19 +11,22 @@ import { boardLines } from '../terminal/board.ts';
 import { boardStyle } from '../terminal/board-parts.ts';
 import { tellLines } from '../terminal/tell.ts';
 
-export const usage = `kyuden replay FILE [--step] [--quiet]
+export const usage = `kyuden replay FILE [--step] [--quiet] [--cards FOLDER]…
 
 Replay a saved game, tell what happens, and check that it ends as it did when it was saved.
 
   --step    show the board before each choice and wait: Enter goes on, b goes back, a number goes on by that many
             choices, q quits
-  --quiet   only check that the game ends the same`;
+  --quiet   only check that the game ends the same
+${cardsUsage}`;
 
 export async function run(args: string[], io: Io): Promise<number> {
-  const options = { step: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
+  const options = { ...cardsOption, step: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: 1, what: 'the file' });
   const file = positionals[0];
   if (file === undefined) throw new UsageError('which file?');
+  // A variant is found by its name once its sets are open.
+  if (values.cards) openWithSets(undefined, values.cards);
   const save = readSave(file);
   const cards = openEdition(save.header.edition).print;
   if (cards !== save.pool)

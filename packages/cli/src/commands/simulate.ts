@@ -2,6 +2,7 @@ import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { readArgs, wholeNumber } from '../args.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { openEdition } from '../edition.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
@@ -18,7 +19,7 @@ import { scheduleOf } from '../simulate/schedule.ts';
 import { type RunFacts, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
 
-export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
+export const usage = `kyuden simulate [--edition samurai] [--cards FOLDER]… [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 
 Let bots play each other on all cores and count how the games end. Game number N has the seed S/N, so you can play any
 game again, and the results are the same for any number of workers. A game that is not over after --cap turns (in lcg,
@@ -33,6 +34,7 @@ rounds) is stopped and counted as 'cap'. Ctrl-C stops and reports the games so f
   --workers N   threads (one per core)
   --out FILE    write a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings,
                 cards
+${cardsUsage}
   --json        one object: games, finished, errors, endings, turns (mean), decisions (between two or more options),
                 seconds, decisionsPerSecond, gamesPerSecond, asked, interrupted, pairings
   --csv         a row per game; --jsonl: the same as one JSON object per line
@@ -42,6 +44,7 @@ Exit status: 0 all games were played, 1 a game failed, you stopped, or a bot bro
 ${botsHelp}`;
 
 const OPTIONS = {
+  ...cardsOption,
   edition: { type: 'string' },
   games: { type: 'string' },
   seed: { type: 'string' },
@@ -77,7 +80,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (values.out !== undefined) requirePlaceFor(values.out);
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
   const given = listedBots(values.bots);
-  const edition = openEdition(values.edition);
+  const edition = openWithSets(values.edition, values.cards);
   const settings = readSettings(edition, values.setting);
   const usual = usualFor(edition);
   const bots = given.length > 0 ? given : usual.bots;

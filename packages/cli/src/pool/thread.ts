@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { onPrograms } from '@kyuden/bots';
-import { adoptPool, openEdition } from '@kyuden/editions';
+import { adoptCards } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import type { WorkModule } from './pool.ts';
 
@@ -27,7 +27,7 @@ export interface Answer {
 
 const { module, setup, added, pools } = workerData as ThreadSetup;
 for (const one of added) await import(one);
-for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
+for (const { name, faces } of pools) adoptCards(name, faces);
 const { begin } = (await import(module)) as WorkModule<unknown, unknown, unknown>;
 const work = begin(setup);
 

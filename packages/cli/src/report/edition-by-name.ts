@@ -6,6 +6,7 @@ import {
   playableEditions,
   type RuledEdition,
   ruledEditions,
+  setsIn,
 } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import { nearest } from '../args.ts';
@@ -17,8 +18,13 @@ const USUAL = 'samurai';
 const namesOf = (editions: readonly RuledEdition[]): string[] => editions.map(({ name }) => name);
 
 export function editionNamed(given: string = USUAL): RuledEdition {
-  const edition = findEdition(given.toLowerCase());
+  const edition = findEdition(given) ?? findEdition(given.toLowerCase());
   if (edition) return edition;
+  const { edition: base, sets } = setsIn(given);
+  if (sets.length > 0)
+    throw new UsageError(
+      `this needs cards that are not here: ${sets.join(', ')} for ${base}; name their folders with --cards`,
+    );
   const names = namesOf(ruledEditions());
   const meant = nearest(given.toLowerCase(), names);
   const hint = meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`;

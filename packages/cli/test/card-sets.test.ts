@@ -1,0 +1,102 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEdition as plainEdition, starterDeckText } from '@kyuden/editions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWithSets } from '../src/card-sets.ts';
+import { call } from './support/call.ts';
+
+/** Games with cards that a person has brought: `--cards FOLDER`. */
+
+const sentry = (force: number): object => ({
+  title: 'Border Sentry',
+  type: 'Follower',
+  stats: { force, honorRequirement: 0, goldCost: 2, focusValue: 3 },
+  text: 'Battle: Give a target enemy Personality -1F.',
+});
+
+const crab = starterDeckText(plainEdition('samurai'), 'crab-bulwark')!;
+const room = mkdtempSync(join(tmpdir(), 'kyuden-sets-'));
+const written = (name: string, words: string): string => {
+  writeFileSync(join(room, name), words);
+  return join(room, name);
+};
+const deck = written('sentries.txt', `${crab}\n3 Border Sentry\n`);
+const set = async (name: string, cards: object[], edition = 'samurai'): Promise<string> => {
+  const folder = join(room, name);
+  await call([
+    'import',
+    written(`${name}.json`, JSON.stringify(cards)),
+    '--into',
+    folder,
+    '--edition',
+    edition,
+  ]);
+  return folder;
+};
+let mine: string;
+beforeAll(async () => {
+  mine = await set('mine', [sentry(3)]);
+});
+afterAll(() => rmSync(room, { recursive: true }));
+
+describe('--cards', () => {
+  it('lets a deck name the cards of a set', async () => {
+    expect((await call(['check', deck])).status).toBe(1);
+    expect((await call(['check', deck, '--cards', mine])).status).toBe(0);
+  });
+
+  it('plays the same games in one thread and in two', async () => {
+    const decks = `${deck},phoenix-council`;
+    const games = (workers: string) =>
+      call(['simulate', '--cards', mine, '--decks', decks, '--games', '4', '--workers', workers, '--jsonl']);
+    const [one, two] = [await games('1'), await games('2')];
+    expect(one.status).toBe(0);
+    expect(two.out).toBe(one.out);
+  });
+
+  it('names the sets in a saved game, which needs them to go on', async () => {
+    const file = join(room, 'g.game');
+    const typed = ['1', `save ${file}`, 'quit'];
+    const reader = () => ({ next: async () => typed.shift() ?? null, close() {} });
+    await call(['play', '--cards', mine, '--decks', `${deck},phoenix-council`, '--seed', 'tea'], { reader });
+    expect(readFileSync(file, 'utf8')).toContain('"edition":"samurai+mine@');
+    expect((await call(['replay', file, '--quiet', '--cards', mine])).status).toBe(0);
+    // The same set with other cards: this process knows the first one by now.
+    const other = written('h.game', readFileSync(file, 'utf8').replace(/(samurai\+mine@)\w+/, '$1f00'));
+    for (const sets of [[], ['--cards', mine]]) {
+      const { status, err } = await call(['replay', other, '--quiet', ...sets]);
+      expect([status, err]).toEqual([
+        2,
+        expect.stringContaining('cards that are not here: mine (f00) for samurai'),
+      ]);
+    }
+  });
+
+  it('refuses a folder without a set, a set for another edition, and two sets with one card', async () => {
+    const lcg = await set(
+      'living',
+      [{ title: 'Made-up Rider', type: 'character', stats: { cost: 1 } }],
+      'lcg',
+    );
+    const twin = await set('twin', [sentry(5)]);
+    for (const [folders, why] of [
+      [[room], 'no card set in it'],
+      [[mine, lcg], 'its cards are for lcg, not for samurai'],
+      [[mine, twin], 'Border Sentry: another of these sets has this card'],
+    ] as const) {
+      const { status, err } = await call(['check', deck, ...folders.flatMap((one) => ['--cards', one])]);
+      expect([status, err]).toEqual([2, expect.stringContaining(why)]);
+    }
+  });
+
+  it('reads what somebody has written into the set since, and names the faults', async () => {
+    const edited = await set('edited', [sentry(3)]);
+    appendFileSync(join(edited, 'cards.txt'), '\nBorder Guard\nFollower\n2F\nBattle: Draw a card.\n');
+    const edition = openWithSets(undefined, [edited]);
+    expect(edition.lib.byKey.has('Border Guard')).toBe(true);
+    expect(edition.print).not.toBe(plainEdition('samurai').print);
+    writeFileSync(join(edited, 'cards.txt'), 'Border Guard\nFollower\n2F\nBattle: Blorp a card.\n');
+    expect(() => openWithSets(undefined, [edited])).toThrow(/cards\.txt: Border Guard: .*Blorp/);
+  });
+});
