@@ -199,7 +199,7 @@ test('an action counts for a Ring in hand if enough such actions are at hand', (
   const g = game('pursuit');
   for (const id of g.state.zones[zoneKey('hand', 0)]!) lay(g, g.state.cards[id]!, 'fateDeck');
   lay(g, titled(g, 'Ring of Water'), 'hand');
-  const battle = ['Chokehold', 'Palm Strike', 'Awed Witness', 'Discretionary Valor'].map((title) => {
+  const battle = ['Brawl', 'Palm Strike', 'Awed Witness', 'Discretionary Valor'].map((title) => {
     const c = titled(g, title);
     const program = g.lib.texts[c.faces[0]!]!.find((id) => g.lib.programs.get(id)!.text.t === 'ability')!;
     return option(`use:${title}`, { thing: cardThing(c), program });
