@@ -2,7 +2,7 @@ import { amount, tokensOn } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { things } from '../eval/filter.ts';
 import { reaches, standing } from '../eval/standing.ts';
-import { hasStat, stat } from '../eval/stat.ts';
+import { hasStat, lowest, stat } from '../eval/stat.ts';
 import { spokenOf } from '../gate/listeners.ts';
 import { isForbidden, notYet } from '../gate/occur.ts';
 import { card, cardOf, cardThing, faceOf, typeOf, zoneKey } from '../machine/cards.ts';
@@ -280,7 +280,7 @@ const isUnasked = (_kind: Unasked): true => true;
 function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Plan): boolean {
   const { g } = ctx;
   const size = amount(ctx, by);
-  if (!hasStat(g, c, name) || stat(g, c, name) + size < 0) return false;
+  if (!hasStat(g, c, name) || stat(g, c, name) + size < lowest(g, c, name)) return false;
   const about = { subject: cardThing(c), name, amount: size };
   return !isForbidden(g, 'modify', about, causeOf(ctx, plan));
 }

@@ -1,10 +1,11 @@
 /** Having another do something, copying, transferring, and taking control. */
-import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { Keywords, VP } from '../core/categories.ts';
 import { coordinate } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
+import { Count } from '../noun/determiner.ts';
 import { filterOf, type Meaning, objOf } from '../noun/meaning.ts';
 import { effects } from '../sentence/verb.ts';
 import { happens, player } from './common.ts';
@@ -163,3 +164,35 @@ VP.define(
   },
   { object: 'x' },
 );
+
+// The player chooses which of the two gives, and what.
+VP.define('transferBetween', '~transfer {q:Count} (what: attachments | attachment) from one to the other', {
+  subject: 'player',
+  effect: (n, c): Effect[] => {
+    const two = c.last((entity) => entity.target === true && entity.number === 'pl');
+    if (two === undefined) throw new NoReading('no targets were mentioned');
+    const { n: many, number } = Count.of(n.v.q)(n.v.q);
+    if ((number === 'sg') !== (n.c.what === 1)) throw new NoReading('number');
+    const among: Pred = { p: 'is', ref: two.ref };
+    const [giver, as] = [c.fresh('b'), c.fresh('p')];
+    const from: Ref = { r: 'bind', name: giver };
+    const attachment: Pred = { p: 'type', any: ['Follower', 'Item', 'Spell'] };
+    const bears: Pred = { p: 'attachments', filter: { kind: 'card', preds: [attachment] }, cmp: '>=', n: 1 };
+    const given: Filter = { kind: 'card', preds: [attachment, { p: 'attachedTo', of: from }] };
+    const taker: Filter = { kind: 'card', preds: [among, { p: 'other', than: from }] };
+    const transfer: Effect = {
+      e: 'transfer',
+      what: { o: 'ref', ref: { r: 'bind', name: as } },
+      to: { o: 'all', filter: taker },
+    };
+    const one = { min: 1, max: 1 };
+    return [
+      {
+        e: 'choose',
+        what: { o: 'pick', filter: { kind: 'card', preds: [among, bears] }, n: one },
+        name: giver,
+      },
+      { e: 'forEach', over: { o: 'pick', filter: given, n: many }, as, do: [transfer] },
+    ];
+  },
+});

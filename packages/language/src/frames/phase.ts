@@ -11,11 +11,12 @@ const _answered: Ref = { r: 'role', role: 'action' };
 
 VP.define(
   'declare',
-  '~declare an additional Attack Phase [against {x:NPx.player}] [in which only {u:NPx.unit} can assign or move to attack]',
+  "~declare an additional Attack Phase [whom: against that phase 's Attacker] [against {x:NPx.player}] [in which only {u:NPx.unit} can assign or move to attack]",
   {
     subject: 'player',
     effect: (n, c) => {
       const effect: Effect = { e: 'extraPhase', phase: 'Attack' };
+      if (n.c.whom === 1) effect.against = { r: 'role', role: 'attacker' };
       if (n.v.x !== undefined) effect.against = ref(n.v.x, c, ['player']);
       if (n.v.u !== undefined) {
         const than = unitCard(ref(n.v.u, c, ['unit']));

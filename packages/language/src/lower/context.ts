@@ -103,6 +103,8 @@ export class Context {
   subject: Meaning | undefined;
   /** Continuous effects that earlier sentences of a continuous trait gave. */
   readonly said: Standing[] = [];
+  /** The span for which a statement holds, if its sentence says it ('in that phase'). */
+  span?: 'phase';
   /** True while a continuous trait is lowered: clauses become continuous effects, not instructions. */
   continuous = false;
   /** True for a trait: a text without designators. */

@@ -1,9 +1,9 @@
 /** Events and bars, derived from verbs: 'after he is bowed or moves', 'your units cannot bow or be destroyed'. */
-import type { Condition, Pattern, Standing } from '@kyuden/engine/program';
+import type { Condition, Past, Pattern, Standing } from '@kyuden/engine/program';
 import { Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { ref } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { doerNumber } from './agent.ts';
@@ -99,10 +99,37 @@ const cannot = '(not: <cannot | can not> | may not | will not)';
 /** The continuous effect that the subject does not do, or suffer, what the `Voice` in slot `v` says. */
 export const bars = (n: Node, c: Context, subject: Node): Standing[] => {
   const made = forEachUse(Voice.of(n.v.v!)(n.v.v!, subject), c, subject, (use, who) => barOf(use, c, who));
+  const most = moreThan(n.v.v!);
+  if (most !== undefined) return made.map((one) => beyond(one, most, c));
   // In some editions only 'cannot' negates. The others leave nothing to negate, where they do not rule out a choice.
   const isNever = (n.c.not ?? 0) > 0 && c.card.wording?.threeNots === true;
   return isNever ? made.map((one) => (one.s === 'forbid' ? { ...one, s: 'never' } : one)) : made;
 };
+/** The number in 'more than two provinces', anywhere in what is barred. */
+function moreThan({ phrase, c, v }: Node): number | undefined {
+  if (phrase.name === 'Count.count' && c.how === 9 && c.bound === 2) return (v.a!.data as { n: number }).n;
+  for (const part of Object.values(v)) {
+    const found = part === undefined ? undefined : moreThan(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Bars what is done more often than so in the span of the statement. */
+function beyond(bar: Standing, most: number, { span }: Context): Standing {
+  if (span === undefined) throw new Missing('a limit without a time');
+  if (bar.s !== 'forbid' || bar.what.kinds.length !== 1) throw new Gap('a limit on that');
+  const { kinds, subject, cause } = bar.what;
+  const past: Past = {
+    of: 'occurrence',
+    kind: kinds[0]!,
+    span,
+    ...(subject !== undefined && { subject }),
+    ...(cause !== undefined && { causes: [cause] }),
+  };
+  return { ...bar, s: 'never', when: { c: 'past', past, cmp: '>=', n: most } };
+}
+
 holds('bar', `{x:NP1} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x));
 holds('barDoer', `{x:Doer} ${cannot} {v:Voice@base}`, (n, c) => bars(n, c, n.v.x));
 holds('neverDoer', '{x:Doer} (do: does | do) not {v:Voice@base}', (n, c) => {

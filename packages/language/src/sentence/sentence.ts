@@ -211,15 +211,24 @@ function endsIn(n: Node | undefined, category: string, end: number | undefined):
 function conditional(cond: Condition, body: Body): Body {
   if (body.standing !== undefined) {
     return {
-      standing: body.standing.map((one) => ({
-        ...one,
-        when: one.when === undefined ? cond : { c: 'all', of: [one.when, cond] },
-      })),
+      standing: body.standing.map((one) => {
+        // What is asked of the one that it happens to is asked of each.
+        if ((one.s === 'forbid' || one.s === 'never') && asksOfSubject(cond))
+          return { ...one, what: { ...one.what, where: [...(one.what.where ?? []), cond] } };
+        return { ...one, when: one.when === undefined ? cond : { c: 'all', of: [one.when, cond] } };
+      }),
     };
   }
   const effects = body.effects ?? [];
   if (effects.length === 0) throw new Gap('a condition on targeting');
   return { effects: [branch(cond, effects)] };
+}
+
+/** Whether a condition speaks of the thing that an event happens to. */
+function asksOfSubject(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { r, role } = node as { r?: unknown; role?: unknown };
+  return (r === 'role' && role === 'subject') || Object.values(node).some(asksOfSubject);
 }
 
 Lead.define('ifWin', 'if {x:NPx} (verb: win | wins | lose | loses) <this duel | the duel | it | >', {

@@ -1,6 +1,6 @@
 /** Effects told as a story, and sentences that continue the previous one. */
 import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
-import { Clause, Event, Mod, Sentence } from '../core/categories.ts';
+import { Clause, Event, Lead, Mod, Sentence } from '../core/categories.ts';
 import { toAttack } from '../frames/phase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
@@ -50,6 +50,22 @@ Sentence.define(
     return { effects: [] };
   },
 );
+
+/** Statements that hold in the additional phase. */
+Lead.define('inThatPhase', 'in that phase', {
+  wrap: (_n, c, body) => {
+    const phase = declared(c);
+    const { continuous, span } = c;
+    c.continuous = true;
+    c.span = 'phase';
+    const { standing = [], effects = [] } = body();
+    c.continuous = continuous;
+    c.span = span;
+    if (effects.length > 0 || standing.length === 0) throw new NoReading('that is done, and does not hold');
+    phase.rules = [...(phase.rules ?? []), ...standing];
+    return { effects: [] };
+  },
+});
 
 // Another player's choice among two targets.
 Clause.define('movesSome', '{p:NPx.player} may move <either or both of them | one or both> home', {
