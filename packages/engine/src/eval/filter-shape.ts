@@ -74,7 +74,9 @@ function findShape(g: Machine, { preds }: Filter, isAsked: boolean): Shape {
         (pred.p === 'state' && outOfPlayState(pred.is)) ||
         isEitherPlace(pred),
     ),
-    namesNoCard: aboutTypes.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
+    namesNoCard: preds
+      .flatMap((pred) => (pred.p === 'any' ? pred.of.flat() : [pred]))
+      .some((pred) => pred.p === 'type' && pred.any.some((type) => g.book.types[type]?.notACard)),
     isAsked,
     source: preds.find(
       (pred): pred is Source =>

@@ -13,12 +13,13 @@ import type {
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import {
   type Bound,
   chosenOf,
+  eitherOf,
   filterOf,
   found,
   introduce,
@@ -69,7 +70,8 @@ VP.define(
       c.pair = make;
       c.aiming = true;
       try {
-        const meaning = thing(n.v.x, c);
+        const said = thing(n.v.x, c);
+        const meaning = said.m === 'list' && said.conj === 'or' ? oneOfThem(said, n.v.x) : said;
         if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!, true), c);
         else make(meaning);
       } finally {
@@ -100,6 +102,33 @@ VP.define(
   },
   { object: 'x' },
 );
+
+/** 'A Holding or your Stronghold' is one target, which fits either description. */
+function oneOfThem({ of }: Meaning & { m: 'list' }, said: Node): Meaning {
+  const [described, ...others] = of.flatMap((one) => (one.m === 'class' ? [one] : []));
+  if (described === undefined || others.some((one) => !same(one.n, described.n)))
+    throw new Gap('different numbers of targets');
+  if (of.some((one) => one.m === 'class' && (one.target || one.joint !== undefined || one.all)))
+    throw new Gap('a choice between such targets');
+  if (!same(described.n, { min: 1, max: 1 }) && others.length + 1 < of.length)
+    throw new Gap('different numbers of targets');
+  const filters = of.map(filterOf);
+  const [{ kind }] = filters as [Filter];
+  if (filters.some((one) => one.kind !== kind)) throw new Gap('targets of different kinds');
+  const words = [...new Set(of.flatMap((one) => (one.m === 'class' ? one.words : [])))];
+  const isOfPlayer = filters.some(({ preds }) => preds.some(isStronghold));
+  const preds: Pred[] = [eitherOf(filters.map((one) => (isOfPlayer ? apartFrom(one.preds) : one.preds)))];
+  return { ...described, filters: [{ kind, preds }], words, gender: 'either', mine: false, said };
+}
+
+const isStronghold = (pred: Pred): boolean =>
+  pred.p === 'is' && pred.ref.r === 'of' && pred.ref.rel === 'stronghold';
+/** Only the description that names a Stronghold means one. */
+const apartFrom = (preds: Pred[]): Pred[] => {
+  const type: Pred = { p: 'type', any: ['Stronghold'] };
+  if (preds.some(isStronghold)) return [type, ...preds];
+  return preds.some(({ p }) => p === 'type') ? preds : [...preds, { p: 'not', pred: type }];
+};
 
 /** Mentions two targets named together, so that 'them' means both. */
 function together(a: Meaning, b: Meaning, c: Context): void {

@@ -366,8 +366,10 @@ function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl')
     return classOf(core, c, undefined, false);
   }
   const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
-  // After a noun has referred to a thing, a pronoun may refer to it too.
-  for (const { silent: _silent, ...entity } of found) c.mention(entity);
+  // After a noun has referred to a thing, a pronoun may refer to it too. 'The target' may be a person or a thing.
+  const isTarget = first!.lexical.words[0] === 'target';
+  for (const { silent: _silent, ...entity } of found)
+    c.mention(isTarget && entity.sort === 'card' ? { ...entity, gender: 'either' } : entity);
   const last = found[found.length - 1]!;
   const ref: Ref = found.length === 1 ? last.ref : { r: 'both', of: found.map((entity) => entity.ref) };
   return { m: 'ref', ref, sort: last.sort, number: data.number };

@@ -440,7 +440,11 @@ NP.custom(
     }
     // The second member may refer to the first ('one of your Personalities and a Personality opposing him').
     const a =
-      c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
+      c.pair !== undefined && data.conj === 'and'
+        ? c.pair(first)
+        : first.m === 'class' && first.target
+          ? targeted(first, c)
+          : first;
     const b = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
     if (!(n.data as { comma: boolean }).comma && isAlsoAttached(n.v.a!, b))
       throw new NoReading('read as two things that are attached');

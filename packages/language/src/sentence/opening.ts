@@ -7,6 +7,7 @@ import { type Constraints, Limits, Trig } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
+import { InZone } from '../noun/zone.ts';
 import type { Tree } from '../tree.ts';
 import { mine } from './time.ts';
 
@@ -68,13 +69,34 @@ function require(cond: Condition, { trigger, conditions }: Constraints): void {
 /** Whether a text asks for the cause of the event that it answers. */
 export const asksCause = (node: unknown): boolean => JSON.stringify(node).includes('"c":"caused"');
 
-/** Moves the 'if' that opens an ability to its conditions, and returns the rest of the sentence. */
+/**
+ * Moves the 'if' that opens an ability to its conditions, and returns the rest of the sentence. Where such an 'if' belongs
+ * to the effects, only one that no use could meet is moved: the card is out of play, or bowed.
+ */
 function openingIf(sentence: Node, c: Context, into: Constraints): Node {
   const lead = sentence.phrase.name === 'Sentence.lead' ? sentence.v.l! : undefined;
   if (lead?.phrase.name !== 'Lead.if') return sentence;
-  into.conditions.push(condition(lead.v.c!, c));
-  return sentence.v.s!;
+  const isWhole = c.card.wording?.openingIf === true;
+  if (!isWhole && !nodesIn(lead).some(speaksOfState)) return sentence;
+  const { block, entities, waive } = c;
+  const [known, waived] = [entities.length, waive.length];
+  c.block = 'constraints';
+  try {
+    const cond = condition(lead.v.c!, c);
+    if (isWhole || waive.length > waived) {
+      into.conditions.push(cond);
+      return sentence.v.s!;
+    }
+    entities.splice(known);
+    return sentence;
+  } finally {
+    c.block = block;
+  }
 }
+const nodesIn = (node: Node): Node[] => [node, ...Object.values(node.v).flatMap(nodesIn)];
+/** Whether the words may say that a card is out of play or bowed. */
+const speaksOfState = ({ phrase: { category, name } }: Node): boolean =>
+  category === InZone.name || name === 'Pred.state';
 
 /** Lowers a moment to a trigger that fires every time. */
 function moment(n: Node, c: Context): Trigger {
@@ -119,8 +141,7 @@ export function opened(tree: Tree, c: Context, into: Constraints, asEvent: boole
   const trait = tree.header === undefined && !asEvent;
   if (first === undefined || tree.block !== undefined) return tree.sentences;
   if (!(answers || trait)) {
-    const isIf = tree.header !== undefined && c.card.wording?.openingIf === true;
-    return isIf ? [openingIf(first, c, into), ...rest] : tree.sentences;
+    return tree.header === undefined ? tree.sentences : [openingIf(first, c, into), ...rest];
   }
   const isInterrupt = tree.header?.designators.includes('Interrupt') === true;
   if (isInterrupt && awaits(first) && c.card.wording?.interruptsWait === true) {
