@@ -77,10 +77,11 @@ function openingIf(sentence: Node, c: Context, into: Constraints): Node {
   const lead = sentence.phrase.name === 'Sentence.lead' ? sentence.v.l! : undefined;
   if (lead?.phrase.name !== 'Lead.if') return sentence;
   const isWhole = c.card.wording?.openingIf === true;
-  if (!isWhole && !nodesIn(lead).some(speaksOfState)) return sentence;
+  const permits = saysHowItIs(lead);
+  if (!isWhole && !permits) return sentence;
   const { block, entities, waive } = c;
   const [known, waived] = [entities.length, waive.length];
-  c.block = 'constraints';
+  if (permits) c.block = 'constraints';
   try {
     const cond = condition(lead.v.c!, c);
     if (isWhole || waive.length > waived) {
@@ -93,10 +94,16 @@ function openingIf(sentence: Node, c: Context, into: Constraints): Node {
     c.block = block;
   }
 }
+
 const nodesIn = (node: Node): Node[] => [node, ...Object.values(node.v).flatMap(nodesIn)];
-/** Whether the words may say that a card is out of play or bowed. */
-const speaksOfState = ({ phrase: { category, name } }: Node): boolean =>
-  category === InZone.name || name === 'Pred.state';
+/** Whether the words say of the card itself where or in which state it is. */
+function saysHowItIs(lead: Node): boolean {
+  const said = nodesIn(lead);
+  return (
+    said.some(({ phrase: { name } }) => name === 'Base.this' || name === 'Base.self') &&
+    said.some(({ phrase: { category, name } }) => category === InZone.name || name === 'Pred.state')
+  );
+}
 
 /** Lowers a moment to a trigger that fires every time. */
 function moment(n: Node, c: Context): Trigger {
