@@ -113,13 +113,16 @@ describe('several effects before one that they are for', () => {
 });
 
 describe('a unit with a keyword', () => {
-  const line = 'Battle: Straighten your target Cavalry unit.';
-  const preds = (wording?: Wording) => {
+  const preds = (wording?: Wording, keyword = 'Samurai') => {
+    const line = `Battle: Straighten your target ${keyword} unit.`;
     const { slots } = read(line, wording) as { slots: { filter: { preds: unknown[] } }[] };
     return slots[0]!.filter.preds;
   };
   test('is one whose Personality has it', () => {
     expect(preds()).not.toContainEqual(expect.objectContaining({ p: 'attachments' }));
+  });
+  test('has no Follower without it if the rules say so of the keyword in every edition: Cavalry', () => {
+    expect(preds(undefined, 'Cavalry')).toContainEqual(expect.objectContaining({ p: 'attachments', n: 0 }));
   });
   test('has no Follower without it, where all must have it', () => {
     const lacking = { kind: 'card', preds: [{ p: 'type' }, { p: 'not', pred: { p: 'keyword' } }] };

@@ -1,7 +1,15 @@
 /** Card sets that people bring. Nothing in here needs Node, so it can also run in a browser. */
 export { type CardSet, makeSet, type SetCard } from './card-set.ts';
 export { decode } from './decode.ts';
-export { countsOf, filesOf, MANIFEST, type Manifest, PLAYING, readManifest, type SetFiles } from './folder.ts';
+export {
+  countsOf,
+  filesOf,
+  MANIFEST,
+  type Manifest,
+  PLAYING,
+  readManifest,
+  type SetFiles,
+} from './folder.ts';
 export type { RawCard, SourceFault } from './raw-card.ts';
 export { why } from './report.ts';
 export { readSource, recognised, type SourceKind, sourceKinds } from './sources/index.ts';
