@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Edition, editionWith, type OwnCards, readOwnCards } from '@kyuden/editions';
+import { type Edition, editionWith, type OwnCards, offerEdition, readOwnCards } from '@kyuden/editions';
 import { type Manifest, PLAYING } from '@kyuden/sets';
 import { openEdition } from './edition.ts';
 import { Failure, UsageError } from './io.ts';
@@ -24,6 +24,12 @@ export function openWithSets(given: string | undefined, folders: readonly string
     sets.push({ name: manifest.name, faces: facesOf(edition, folder, sets) });
   }
   return editionWith(edition, sets);
+}
+
+/** Offers each edition that these sets are for with its sets, beside the edition itself. */
+export function offerSets(folders: readonly string[]): void {
+  const byEdition = Map.groupBy(folders, (folder) => manifestOf(folder).edition);
+  for (const [edition, some] of byEdition) offerEdition(openWithSets(edition, some));
 }
 
 function manifestOf(folder: string): Manifest {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openEdition, starterDeckText } from '@kyuden/editions';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, fileOf } from './support/call.ts';
 
@@ -132,4 +134,57 @@ it('under npm the end of the shell between ends the child too', async () => {
   const pid = await innerPid(shell);
   shell.kill('SIGTERM');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
+});
+
+it('offers an edition with card sets, and says what is missing when they are gone', async () => {
+  const sets = mkdtempSync(join(tmpdir(), 'kyuden-serve-'));
+  onTestFinished(() => rmSync(sets, { recursive: true }));
+  const mine = join(sets, 'mine');
+  const card = {
+    title: 'Border Sentry',
+    type: 'Follower',
+    stats: { force: 3 },
+    text: 'Battle: Draw a card.',
+  };
+  await call(['import', fileOf('mine.json', JSON.stringify([card])), '--into', mine, '--edition', 'samurai']);
+  const data = freshData();
+  const serve = async (...more: string[]) => {
+    const child = started([kyuden, 'serve', '--port', '0', '--data', data, ...more]);
+    const url = await found(child, /http:\/\/\S+/);
+    const api = async (path: string, body?: unknown) => {
+      const post = {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      };
+      const answer = await fetch(`${url}/api${path}`, body === undefined ? {} : post);
+      return { status: answer.status, body: await answer.json() };
+    };
+    return { child, api };
+  };
+
+  const first = await serve('--cards', mine);
+  const listed = (await first.api('/editions')).body as { name: string; title: string }[];
+  const own = listed.find(({ name }) => name.startsWith('samurai+mine@'))!;
+  expect(own.title).toBe('Samurai Edition with mine');
+  expect(listed.map(({ name }) => name)).toContain('samurai');
+  const path = `/editions/${encodeURIComponent(own.name)}`;
+  const cards = (await first.api(`${path}/cards`)).body as { title: string }[];
+  expect(cards.map(({ title }) => title)).toContain('Border Sentry');
+  const deck = `${starterDeckText(openEdition('samurai'), 'crab-bulwark')}\n3 Border Sentry\n`;
+  expect((await first.api(`${path}/check`, { text: deck })).body).toMatchObject({ legal: true });
+  expect((await first.api('/editions/samurai/check', { text: deck })).body).toMatchObject({ legal: false });
+  const seats = [
+    { kind: 'me', name: 'You', deck: { text: deck } },
+    { kind: 'bot', bot: 'novice' },
+  ];
+  expect((await first.api('/games', { edition: own.name, seats })).status).toBe(201);
+  const ended = once(first.child, 'exit');
+  first.child.kill('SIGTERM');
+  await ended;
+
+  const second = await serve();
+  const names = ((await second.api('/editions')).body as { name: string }[]).map(({ name }) => name);
+  expect(names).not.toContain(own.name);
+  expect((await second.api(`${path}/cards`)).status).toBe(404);
 });

@@ -20,6 +20,11 @@ export const playableEditions = (): readonly Edition[] => listed.filter(isPlayab
 /** Editions with cards from elsewhere, by name. */
 const variants = new Map<string, Edition>();
 
+/** Offers an edition with cards from elsewhere like any other. */
+export function offerEdition(edition: Edition): void {
+  if (!listed.includes(edition)) listed.push(edition);
+}
+
 /** Makes an edition with cards from elsewhere known by its name. */
 export const noteVariant = (edition: Edition): void => void variants.set(edition.name, edition);
 

@@ -72,7 +72,14 @@ const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '
 function variant(edition: Edition, name: string, faces: readonly Face[]): Edition {
   const known = findEdition(name);
   if (known) return known as Edition;
-  const made = defineEdition({ ...edition, name, variantOf: edition.name, compose: () => edition.composed });
+  const title = `${edition.title} with ${namesIn(name).join(', ')}`;
+  const made = defineEdition({
+    ...edition,
+    name,
+    title,
+    variantOf: edition.name,
+    compose: () => edition.composed,
+  });
   adoptPool(
     made,
     faces.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
@@ -87,6 +94,13 @@ export function adoptCards(name: string, faces: readonly Face[]): void {
   if (base === name) adoptPool(openEdition(name), faces);
   else variant(openEdition(base), name, faces);
 }
+
+/** The names of the sets that the name of a variant holds. */
+const namesIn = (name: string): string[] =>
+  name
+    .split(WITH)
+    .slice(1)
+    .map((one) => one.split(PRINT)[0]!);
 
 /** The sets that the name of a variant holds, as `name (fingerprint)`; none for an edition. */
 export const setsIn = (name: string): { edition: string; sets: string[] } => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Audience, type Picture } from '../src/table/audience.ts';
 import { temporaryPlace } from './support/database.ts';
 import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
@@ -108,4 +108,22 @@ test('a choice at which the machine failed and the server ended is taken back; a
   await expect(sit(two.url, other)).rejects.toThrow(
     /"kind":"otherRules","versions":\{"game":"Samurai Edition","recorded":\d+,/,
   );
+});
+
+test('a game with card sets that are not on this server stays stored, and says which are missing', async () => {
+  const place = await temporaryPlace();
+  const one = await openServer(place);
+  const [first, second] = await betweenTwo(one.url);
+  await playOn([await sit(one.url, first), await sit(one.url, second)], 3);
+  await one.close();
+  const two = await openServer(place);
+  const { store } = two.registry;
+  const game = store.game.bind(store);
+  vi.spyOn(store, 'game').mockImplementation(async (id) => {
+    const row = await game(id);
+    return row && { ...row, edition: 'samurai+mine@f00' };
+  });
+  await expect(sit(two.url, first)).rejects.toThrow('"kind":"missingSets","sets":["mine (f00)"]');
+  vi.restoreAllMocks();
+  await playOn([await sit(two.url, first), await sit(two.url, second)], 3);
 });

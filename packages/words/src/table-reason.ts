@@ -28,6 +28,8 @@ export interface TableReasons {
   nobodyAway: Plain;
   tooManyReports: OfLimit;
   otherRules: { versions: RulesVersions };
+  /** The game was played with card sets that the server does not have. */
+  missingSets: { sets: readonly string[] };
   tooManyTables: OfLimit;
   tooManyTablesToday: OfLimit;
   tooManyBotTables: OfLimit;

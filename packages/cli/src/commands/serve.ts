@@ -10,6 +10,7 @@ import {
   usualRetention,
 } from '@kyuden/server';
 import { listed, readArgs, wholeNumber } from '../args.ts';
+import { cardsOption, offerSets } from '../card-sets.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 
 export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db] [--trust-proxy 127.0.0.1]
@@ -22,6 +23,8 @@ after a restart.
   --data FILE            where everything is stored
   --trust-proxy LIST     addresses of the reverse proxies in front of this server (10.0.0.7, 10.0.0.0/8, loopback,
                          private): only they may say who asks, and whether over TLS
+  --cards FOLDER         a card set, as kyuden import writes it; more than once for several. The sets of an edition are
+                         offered together, beside the edition without them
   --proxy-header NAME    the header in which they say it: x-forwarded-for or forwarded
 
 Limits:
@@ -40,6 +43,7 @@ How many days the server keeps things (0: forever):
 If KYUDEN_DATABASE_URL is set, everything is stored in that PostgreSQL database instead.`;
 
 const OPTIONS = {
+  ...cardsOption,
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
@@ -56,7 +60,7 @@ const OPTIONS = {
   'keep-reports': { type: 'string' },
 } as const;
 
-type Values = { [name in keyof typeof OPTIONS]?: string | undefined };
+type Values = { [name in Exclude<keyof typeof OPTIONS, 'cards'>]?: string | undefined };
 
 /** The limits for one address and the retention of games that flags set. */
 function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
@@ -81,6 +85,7 @@ function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
+  offerSets(values.cards ?? []);
   const port = wholeNumber('port', values.port, { least: 0, most: 65_535, otherwise: 8080 });
   const host = values.host ?? '127.0.0.1';
   if (host === '') throw new UsageError('--host needs a name or an address of this machine');

@@ -14,7 +14,7 @@ import type {
   TableMade,
   TurnStart,
 } from '../protocol/index.ts';
-import { choicesOf, headerOf, type StoredChoice } from '../registry/load.ts';
+import { choicesOf, headerOf, missingSets, type StoredChoice } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
@@ -63,6 +63,8 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     const game = await store.game(id);
     if (!game) throw new Problem(404, { kind: 'noGame' });
     if (game.status !== 'over') throw new Problem(403, { kind: 'gameNotOver' });
+    const missing = missingSets(game.edition);
+    if (missing) throw new Problem(409, missing);
     const [seats, records] = await Promise.all([store.seats(id), store.records(id)]);
     return { game, seats, header: headerOf(game, seats), ...choicesOf(records) };
   };

@@ -1,4 +1,4 @@
-import { type Deck, openEdition, rulesVersionsOf } from '@kyuden/editions';
+import { type Deck, findEdition, openEdition, rulesVersionsOf, setsIn } from '@kyuden/editions';
 import type { Reason } from '@kyuden/words';
 import { english } from '../english.ts';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
@@ -72,15 +72,21 @@ export interface LoadMoment {
 export class CannotGoOn extends Error {
   readonly why: Reason;
 
-  constructor({ edition, rulesVersion }: GameHeader, cause: unknown) {
-    const why: Reason = {
-      kind: 'otherRules',
-      versions: rulesVersionsOf(openEdition(edition), rulesVersion),
-    };
+  constructor(why: Reason, cause?: unknown) {
     super(english(why), { cause });
     this.name = 'CannotGoOn';
     this.why = why;
   }
+}
+
+const otherRules = ({ edition, rulesVersion }: GameHeader): Reason => ({
+  kind: 'otherRules',
+  versions: rulesVersionsOf(openEdition(edition), rulesVersion),
+});
+
+/** Why the server does not have the edition of a game; undefined if it does. */
+export function missingSets(edition: string): Reason | undefined {
+  return findEdition(edition) ? undefined : { kind: 'missingSets', sets: setsIn(edition).sets };
 }
 
 /**
@@ -99,7 +105,8 @@ async function resume(
     return Play.resume(header, choices, from);
   } catch (error) {
     const last = records.at(-1);
-    if (!(error instanceof GameFault) || last?.kind !== 'choice') throw new CannotGoOn(header, error);
+    if (!(error instanceof GameFault) || last?.kind !== 'choice')
+      throw new CannotGoOn(otherRules(header), error);
     try {
       const play = Play.resume(header, choices.slice(0, -1), from);
       const undo = { kind: 'undo' as const, what: String(choices.length - 1), auto: 1, why: '' };
@@ -108,7 +115,7 @@ async function resume(
       records.push(row);
       return play;
     } catch (again) {
-      throw new CannotGoOn(header, again);
+      throw new CannotGoOn(otherRules(header), again);
     }
   }
 }

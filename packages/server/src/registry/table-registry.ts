@@ -14,7 +14,7 @@ import { Dropped } from '../worker/worker-thread.ts';
 import { Admission, QuotaReached } from './admission.ts';
 import { Alarms } from './alarms.ts';
 import { type Limits, usualLimits } from './limits.ts';
-import { loadTable } from './load.ts';
+import { CannotGoOn, loadTable, missingSets } from './load.ts';
 import { Lobby } from './lobby.ts';
 import { type Retention, removeOld, usualRetention } from './retention.ts';
 import { Uptime } from './uptime.ts';
@@ -117,6 +117,8 @@ export class TableRegistry implements GameLoopHost {
   async #load(id: string): Promise<Table | undefined> {
     const game = await this.store.game(id);
     if (!game || game.status === 'open') return undefined;
+    const missing = missingSets(game.edition);
+    if (missing) throw new CannotGoOn(missing);
     const { print } = openEdition(game.edition);
     this.store.takeUp(id);
     const moment = { now: this.now(), uptime: this.#uptime };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
-import { adoptPool, newGame, openEdition } from '@kyuden/editions';
+import { adoptCards, newGame, openEdition } from '@kyuden/editions';
 import { type Choice, type Machine, step } from '@kyuden/engine';
 import { english } from '../english.ts';
 import type { GameHeader } from '../game/header.ts';
@@ -12,7 +12,7 @@ import { turnsOf } from './replay-turns.ts';
 
 const { added, pools } = workerData as WorkerSetup;
 for (const one of added) await import(one);
-for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
+for (const { name, faces } of pools) adoptCards(name, faces);
 
 /** A game that the worker follows. */
 interface Mirror {

@@ -24,6 +24,8 @@ export const tableReasons: ReasonWords<TableReasons> = {
   tooManyReports: ({ most }) => `a seat may report ${most} times in one game`,
   otherRules: ({ versions }) =>
     `this game was played with other cards or rules and cannot go on; its record is kept (${rulesVersions(versions)})`,
+  missingSets: ({ sets }) =>
+    `this game was played with cards that are not here: ${sets.join(', ')}; its record is kept`,
   tooManyTables: ({ most }) => `you have ${most} tables that are not over: end some of them first`,
   tooManyTablesToday: ({ most }) => `you have set up ${most} tables within a day`,
   tooManyBotTables: ({ most }) =>
