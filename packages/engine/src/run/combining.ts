@@ -8,7 +8,7 @@ import { inPlay } from '../machine/in-play.ts';
 import { abilityOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { OwnUse, Use } from '../machine/rulebook.ts';
-import type { Ability, AttackSpec } from '../program/index.ts';
+import type { Ability, AttackSpec, Effect } from '../program/index.ts';
 import type { Designator, Point, SeatId } from '../program/vocabulary.ts';
 import type { ActionFrame, Env, GateFrame, Member, Strike } from '../state/index.ts';
 import { nothingBound } from './asked-alone.ts';
@@ -92,12 +92,24 @@ const bare = new WeakMap<Ability, Ability>();
 function withoutAttacks(ability: Ability): Ability {
   let made = bare.get(ability);
   if (!made) {
-    const effects = ability.effects.filter((one) => one.e !== 'target' || one.slot.attack !== true);
-    made = { ...ability, effects, slots: ability.slots.filter((slot) => slot.attack !== true) };
+    const slots = ability.slots.filter((slot) => slot.attack !== true);
+    made = { ...ability, effects: unaimed(ability.effects), slots };
     bare.set(ability, made);
   }
   return made;
 }
+
+/**
+ * The effects without targets of attacks, also where the text reaches them only by a 'to': a target that was left would
+ * ask what could be added to its attack, and so ask the first card of the unit again without end.
+ */
+const unaimed = (effects: readonly Effect[]): Effect[] =>
+  effects.flatMap((effect): Effect[] => {
+    if (effect.e === 'target' && effect.slot.attack) return [];
+    if (effect.e !== 'if') return [effect];
+    const then = unaimed(effect.then);
+    return [effect.else ? { ...effect, then, else: unaimed(effect.else) } : { ...effect, then }];
+  });
 
 /** How much strength others of the unit could add to an attack of this kind that is not announced yet. */
 export function strengthToCome(g: Machine, use: Use, kind: string): number {
