@@ -1,7 +1,7 @@
 import type { Context } from '../machine/context.ts';
 import type { Condition, Filter } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
-import { outOfTurn, type RoundFrame, seatThing } from '../state/index.ts';
+import { optionChosen, outOfTurn, type RoundFrame, seatThing } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { causeFits } from './cause.ts';
 import { currentAttack, currentBattle } from './current.ts';
@@ -52,7 +52,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'chose':
       return cond.option === undefined
         ? ctx.env?.[cond.name] !== undefined && ctx.env[cond.name] !== false
-        : ctx.env?.[cond.name] === cond.option;
+        : ctx.env?.[cond.name] === optionChosen(cond.option);
     case 'again':
       return ctx.env?.['@again'] === true;
     case 'past':

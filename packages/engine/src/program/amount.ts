@@ -33,7 +33,7 @@ export type Amount =
   /** `of` divided by `each`, rounded down. */
   | { a: 'per'; of: Amount; each: number }
   | { a: 'if'; cond: Condition; then: Amount; else: Amount }
-  /** A number that an earlier effect stored under this name: paid, negated, discarded, guessed. */
+  /** A number that an earlier effect stored under this name: paid, negated, discarded. */
   | { a: 'bound'; name: string }
   /**
    * The Force, at the start of the current battle's resolution, of the army that the card was in (`enemy`: of the

@@ -35,7 +35,8 @@ function requiredIn(effects: readonly Effect[]): Slot[] {
 }
 
 /** Whether the condition is only that earlier effects have happened. */
-const joins = (cond: Condition): boolean => cond.c === 'did' || (cond.c === 'all' && cond.of.every(joins));
+const joins = (cond: Condition): boolean =>
+  cond.c === 'did' || ((cond.c === 'all' || cond.c === 'any') && cond.of.every(joins));
 
 /** Whether the node refers to something that only an effect of the text brings about, or a choice in it. */
 export function speaksOfResults(node: unknown): boolean {

@@ -12,6 +12,9 @@ export type Value = Thing | Thing[] | number | boolean;
 /** The bindings of a running text. Names beginning with '@' are roles of the occurrence it answers. */
 export type Env = Record<string, Value>;
 
+/** The value bound for a choice: the option chosen. Not a bare number, because a result of 0 means that nothing was done. */
+export const optionChosen = (index: number): Value => `option:${index}`;
+
 /** Returns a copy of the bindings with one more. */
 export function bind(env: Env, name: string, value: Value): Env {
   const bound: Env = { ...env };

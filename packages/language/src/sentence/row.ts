@@ -63,9 +63,7 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   const paid = rowEffects(first, c, who);
   const last = paid.findLast((effect) => effect.e !== 'target') ?? paid.at(-1);
   if (last === undefined) throw new Missing('targeting as a cost among effects');
-  // A target that was chosen is bound under the name of its slot.
-  if (last.e !== 'target') last.name ??= c.fresh('b');
-  const cond = c.card.wording?.toJoins === true ? allDid(paid, c) : did(last);
+  const cond = c.card.wording?.toJoins === true ? allDid(paid, c) : did(last, c);
   const { inline } = c;
   c.inline = true;
   try {
@@ -76,17 +74,22 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   }
 }
 
-/** Whether this happened. A target that was chosen is bound under the name of its slot. */
-const did = (effect: Effect): Condition => ({
-  c: 'did',
-  name: effect.e === 'target' ? effect.slot.name : effect.name!,
-});
+/**
+ * Whether this happened. A target that was chosen is bound under the name of its slot. Of a choice, one of the branches
+ * must have happened: choosing it is not enough.
+ */
+function did(effect: Effect, c: Context): Condition {
+  if (effect.e === 'target') return { c: 'did', name: effect.slot.name };
+  if (effect.e === 'either' && effect.of.every((branch) => branch.length > 0))
+    return { c: 'any', of: effect.of.map((branch) => allDid(branch, c)) };
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
+}
 
 /** Whether all of these happened: where 'to' joins effects, each of those before it is needed. */
 function allDid(effects: readonly Effect[], c: Context): Condition {
   const needed = effects.filter((one) => one.e !== 'target');
-  for (const one of needed) one.name ??= c.fresh('b');
-  const conditions = (needed.length > 0 ? needed : effects).map(did);
+  const conditions = (needed.length > 0 ? needed : effects).map((one) => did(one, c));
   return conditions.length === 1 ? conditions[0]! : { c: 'all', of: conditions };
 }
 

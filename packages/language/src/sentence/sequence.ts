@@ -159,7 +159,7 @@ Sentence.define(
     const right = (option: number, cmp: '>=' | '<=', limit: Node): Condition => ({
       c: 'all',
       of: [
-        { c: 'compare', a: { a: 'bound', name }, cmp: '=', b: option },
+        { c: 'chose', name, option },
         { c: 'compare', a: value, cmp, b: (limit.data as { n: number }).n },
       ],
     });

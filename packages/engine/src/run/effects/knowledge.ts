@@ -9,7 +9,14 @@ import { answerOf, ask } from '../../machine/stack.ts';
 import { zoneName, zoneNumber } from '../../machine/zones.ts';
 import type { ZoneRef } from '../../program/index.ts';
 import type { SeatId } from '../../program/vocabulary.ts';
-import { chosenIn, type Option, plainOption, type Thing, thingOption } from '../../state/index.ts';
+import {
+  chosenIn,
+  type Option,
+  optionChosen,
+  plainOption,
+  type Thing,
+  thingOption,
+} from '../../state/index.ts';
 import { hasFailed, noteFailedSearch } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity } from '../slots.ts';
@@ -188,7 +195,7 @@ export const nameCard: EffectRunner<'nameCard'> = (g, frame, effect, ctx) => {
 export const guess: EffectRunner<'guess'> = (g, frame, effect, ctx) => {
   const answer = answerOf(frame);
   if (answer !== undefined) {
-    if (effect.name) frame.env[effect.name] = Number(answer.slice('guess='.length));
+    if (effect.name) frame.env[effect.name] = optionChosen(Number(answer.slice('guess='.length)));
     return 'next';
   }
   const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;

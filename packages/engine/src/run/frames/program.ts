@@ -12,7 +12,14 @@ import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startCosts } from '../../machine/start.ts';
 import type { Effect } from '../../program/index.ts';
 import { unreachable } from '../../program/unreachable.ts';
-import { type Option, type ProgramFrame, seatThing, type Thing, yesOrNo } from '../../state/index.ts';
+import {
+  type Option,
+  optionChosen,
+  type ProgramFrame,
+  seatThing,
+  type Thing,
+  yesOrNo,
+} from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { runEffect } from '../effects/index.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -129,11 +136,16 @@ function either(
   const answer = answerOf(frame);
   if (answer !== undefined) {
     const chosen = Number(answer.slice('branch:'.length));
-    if (effect.name) frame.env[effect.name] = chosen;
+    if (effect.name) frame.env[effect.name] = optionChosen(chosen);
     return next(frame, branches[chosen] as number);
   }
   const open = branches.flatMap((_, index) => (isOpen(ctx, effect.of[index] ?? []) ? [index] : []));
-  if (open.length < branches.length && open.length < 2) return next(frame, branches[open[0] ?? 0] as number);
+  const [only = 0, ...others] = open;
+  if (open.length < branches.length && others.length === 0) {
+    // A branch that is the only possible one counts as chosen; if none is possible, nothing does.
+    if (effect.name) frame.env[effect.name] = open.length > 0 ? optionChosen(only) : false;
+    return next(frame, branches[only] as number);
+  }
   const options: Option[] = open.map((index) => ({
     id: `branch:${index}`,
     role: 'do',
