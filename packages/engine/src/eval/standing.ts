@@ -129,28 +129,63 @@ function readAnew({ memo }: Machine): void {
   forgetReadings(memo);
 }
 
-/** Adds continuous traits that texts grant to their current bearers. Returns whether there are such texts. */
+/** Continuous traits that texts grant to cards, by card and text. */
+type Given = Map<string, { c: Card; program: Program }>;
+
+/**
+ * Adds continuous traits that texts grant to their current bearers. Returns whether there are such texts. A trait may
+ * decide who else is granted one, so the grants are judged again, all together, until they stay the same: the order of
+ * the texts does not matter. Texts that contradict each other would never settle, so after a while what is granted
+ * stays granted.
+ */
 function addGranted(g: Machine, list: ActiveNode[]): boolean {
-  let any = false;
-  for (const grant of list.slice()) {
-    if (grant.node.s !== 'grant') continue;
-    for (const quote of grant.node.text) {
-      if (quote.t !== 'continuous') continue;
-      any = true;
-      const program = programOf(g.lib, grant.program.quotes.get(quote) as string);
-      for (const id of cardsInPlay(g)) {
-        const c = card(g, id);
-        if (!reaches(g, grant, cardThing(c))) continue;
-        // A card does not get a trait that it already has.
-        const { text } = program.text;
-        if (list.some((one) => one.lasting < 0 && one.card === id && one.program.text.text === text))
-          continue;
-        addTrait(g, list, c, program);
-      }
+  const known = list.length;
+  let given: Given = new Map();
+  for (let round = 0; ; round++) {
+    const grants = continuousGrants(list);
+    if (grants.length === 0) return false;
+    const now = round > grants.length ? new Map(given) : (new Map() as Given);
+    for (const grant of grants) judgeGrant(g, grant, list, known, now);
+    const isSame = now.size === given.size && [...now.keys()].every((key) => given.has(key));
+    if (isSame) break;
+    given = now;
+    list.length = known;
+    for (const { c, program } of given.values()) addTrait(g, list, c, program);
+    readAnew(g);
+  }
+  readAnew(g);
+  return true;
+}
+
+const continuousGrants = (list: readonly ActiveNode[]): ActiveNode<StandingOf<'grant'>>[] =>
+  list.filter(
+    (one): one is ActiveNode<StandingOf<'grant'>> =>
+      one.node.s === 'grant' && one.node.text.some((quote) => quote.t === 'continuous'),
+  );
+
+/** Notes the traits that the text grants now. The first `known` nodes are not granted. */
+function judgeGrant(
+  g: Machine,
+  grant: ActiveNode<StandingOf<'grant'>>,
+  list: readonly ActiveNode[],
+  known: number,
+  given: Given,
+): void {
+  const programs = grant.node.text
+    .filter((quote) => quote.t === 'continuous')
+    .map((quote) => programOf(g.lib, grant.program.quotes.get(quote) as string));
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (!reaches(g, grant, cardThing(c))) continue;
+    for (const program of programs) {
+      // A card does not get a trait that it already has.
+      const { text } = program.text;
+      const has = list.some(
+        (one, at) => at < known && one.lasting < 0 && one.card === id && one.program.text.text === text,
+      );
+      if (!has && !given.has(`${id} ${text}`)) given.set(`${id} ${text}`, { c, program });
     }
   }
-  if (any) readAnew(g);
-  return any;
 }
 
 function addTrait(g: Machine, list: ActiveNode[], c: Card, program: Program): void {
