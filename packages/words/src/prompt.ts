@@ -10,7 +10,6 @@ export type Question =
   | 'InfantryManeuvers'
   | 'CavalryManeuvers'
   | 'Maneuvers'
-  | 'proclaim'
   | 'buy'
   | 'discardFromProvinces'
   | 'discardToMaximum'
@@ -122,6 +121,7 @@ export interface PromptFacts {
   pay: OfCard & { amount: number; isMore: boolean };
   isPaid: OfCard;
   challenge: OfCard;
+  proclaim: OfCard;
   attachRegion: OfCard;
   lobby: { player: Named; isYou: boolean; amount: number; above: number };
   playInDynasty: { isFirst: boolean };

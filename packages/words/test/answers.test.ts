@@ -22,6 +22,11 @@ test('what happens to the one who is asked is said to him', () => {
   expect(said('destroy', true)).toBe('Reaction before Hida Kuon is destroyed?');
 });
 
+test('an answer is called what its edition calls it', () => {
+  const said = say({ ...facts, designator: 'Interrupt', occurrence: 'actionResolves' });
+  expect(said).toBe('Interrupt before an action of Bob resolves?');
+});
+
 test('in a conflict what comes before is interrupted, and what comes after is reacted to', () => {
   const said = (point: string, occurrence: string) =>
     say({ ...facts, contest: 'conflict', point, occurrence });

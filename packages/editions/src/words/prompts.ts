@@ -14,7 +14,6 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question>([
   'InfantryManeuvers',
   'CavalryManeuvers',
   'Maneuvers',
-  'proclaim',
   'buy',
   'discardFromProvinces',
   'discardToMaximum',
@@ -42,6 +41,7 @@ export function promptOf(g: Machine, ask: Ask): Prompt {
   if (isQuestion(what)) return { kind: 'question', what };
   const card = about.card ? namedFor(g, about.card, seat) : undefined;
   if (what === 'refuseChallenge' && card) return { kind: 'challenge', card };
+  if (what === 'proclaim' && card) return { kind: 'proclaim', card };
   if (what === 'attachRegion' && card) return { kind: 'attachRegion', card };
   if (what === 'contestFavor') {
     const { player = 0, amount = 0, above = 0 } = about;
@@ -100,8 +100,10 @@ function picked(g: Machine, ask: Ask, source: string, text: string): Prompt {
 /** The occurrence that a Reaction would answer. */
 function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
   const { point = 'after', card, player, occurrence = '' } = about;
+  const { answers } = g.book.modes;
   return {
     contest: 'battle',
+    ...(answers === 'Reaction' ? {} : { designator: answers }),
     point,
     occurrence,
     phase: g.state.phase,

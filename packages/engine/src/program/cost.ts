@@ -5,8 +5,8 @@ import type { Effect } from './effect.ts';
 /** A cost. Costs are paid in the order written; any simple change can be one. */
 export type Cost =
   | { k: 'do'; effect: Effect }
-  /** `fixed`: nothing reduces the amount. */
-  | { k: 'gold'; amount: Amount; fixed?: true }
+  /** `fixed`: nothing reduces the amount. `for`: the thing paid for, where a settled amount no longer says it. */
+  | { k: 'gold'; amount: Amount; fixed?: true; for?: string }
   /** Exactly one of the alternatives is paid. */
   | { k: 'either'; of: Cost[][] }
   /** Due only while the condition holds ('bow him if he is not ...'). */

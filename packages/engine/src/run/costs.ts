@@ -24,6 +24,7 @@ import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Card, Env } from '../state/index.ts';
 import { performersOf } from './performers.ts';
+import { pricedCard } from './priced-card.ts';
 
 /** How active continuous effects change the costs of an action. */
 
@@ -246,6 +247,8 @@ export function fixedCosts(ctx: Context, costs: readonly Cost[]): Cost[] {
   return costs.map((cost) => {
     if (cost.k !== 'gold' || typeof cost.amount === 'number') return cost;
     if (!JSON.stringify(cost.amount).includes('"r":"slot"')) return cost;
-    return { k: 'gold', amount: amount(ctx, cost.amount) };
+    const paidFor = pricedCard(ctx, cost.amount);
+    const settled = { k: 'gold' as const, amount: amount(ctx, cost.amount) };
+    return paidFor === undefined ? settled : { ...settled, for: paidFor };
   });
 }

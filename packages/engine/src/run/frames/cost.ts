@@ -73,7 +73,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     case 'gold': {
       frame.pc = gold;
       const usual = frame.card >= 0 ? cardThing(card(g, frame.card)) : seatThing(frame.seat);
-      const paidFor = pricedCard(ctx, next.amount) ?? usual;
+      const paidFor = next.for ?? pricedCard(ctx, next.amount) ?? usual;
       return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause, next.fixed);
     }
     case 'do':

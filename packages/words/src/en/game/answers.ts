@@ -140,10 +140,10 @@ function happening({ contest, occurrence, phase, subject, player, isYou }: Answe
   );
 }
 
-/** Asks 'Reaction before Hida Kuon is destroyed?'. Kinds without a phrase use their name. */
+/** Asks 'Reaction before Hida Kuon is destroyed?', or 'Interrupt before …?'. Kinds without a phrase use their name. */
 export function answer(facts: AnswerFacts): string {
   const what = happening(facts);
-  if (facts.contest === 'battle') return `Reaction ${facts.point} ${what}?`;
+  if (facts.contest === 'battle') return `${facts.designator ?? 'Reaction'} ${facts.point} ${what}?`;
   const isInterrupt = facts.point === 'would' || facts.point === 'before';
   return isInterrupt ? `Interrupt, before ${what}?` : `Reaction, after ${what}?`;
 }

@@ -14,7 +14,6 @@ const questions: Readonly<Record<Question, string>> = {
   InfantryManeuvers: 'Infantry maneuvers: assign a unit, or be done',
   CavalryManeuvers: 'Cavalry maneuvers: assign a unit, or be done',
   Maneuvers: 'Assign your units to battlefields, or be done',
-  proclaim: 'Do you Proclaim this Personality?',
   buy: 'Bring a card into play from your provinces, or be done',
   discardFromProvinces: 'Discard a card from your provinces, or be done',
   discardToMaximum: 'You hold too many cards: discard one',
@@ -141,6 +140,7 @@ export const prompts: Locale['prompt'] = {
   pay: ({ card, amount, isMore }) => text`Pay ${amount}${isMore ? ' more' : ''} Gold for ${name(card)}`,
   isPaid: ({ card }) => text`The price of ${name(card)} is met: be done, or produce more`,
   challenge: ({ card }) => text`Do you accept the challenge of ${name(card)}?`,
+  proclaim: ({ card }) => text`Do you Proclaim ${name(card)}?`,
   attachRegion: ({ card }) => text`Do you attach ${name(card)} to your province?`,
   lobby: ({ player, isYou, amount, above }) =>
     text`Lobbying: ${isYou ? 'you count' : text`${name(player)} counts`} ${amount} Honor and must come above ${above}. Raise or lower it, or pass`,
