@@ -192,6 +192,14 @@ export const mine: Pred = { p: 'control', by: you };
 export const theirs: Pred = { p: 'not', pred: mine };
 export const participating: Pred = { p: 'state', is: 'inArmy' };
 
+/** duel.initiate: whom your card challenges is another player's, also if the text does not say so. */
+export function asFoe({ slots }: LivingContext, foe: Ref): Ref {
+  const slot = foe.r === 'slot' ? slots.find(({ name }) => name === foe.name) : undefined;
+  if (slot && !slot.filter.preds.some((pred) => same(pred, theirs)))
+    slot.filter = { ...slot.filter, preds: [...slot.filter.preds, theirs] };
+  return foe;
+}
+
 /** The noun as the object of an effect. Cards picked in a cost are the payer's own. */
 export function objectOf(noun: Noun, c: LivingContext): Obj {
   switch (noun.is) {

@@ -4,6 +4,7 @@ import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAmt, LCannot, LCond, LDo, LElement, LEvent, LHolds, LNum, LType } from './categories.ts';
 import {
+  asFoe,
   filterOf,
   type LivingContext,
   type Lower,
@@ -430,7 +431,8 @@ LVp.define(
 LVp.define('challenge', '~challenge {x:LNp} to a {s:LStat2} duel', {
   does: (n, c, doer) => {
     const challenger: Ref = isPlayer(doer) ? self : refOf(doer);
-    const challenged = refOf(noun(n.v.x, c));
+    const foe = refOf(noun(n.v.x, c));
+    const challenged = challenger.r === 'self' ? asFoe(c, foe) : foe;
     c.duel = c.name('d');
     c.challenged = challenged;
     return [{ e: 'challenge', challenger, challenged, stat: LStat2.of(n.v.s), name: c.duel }];

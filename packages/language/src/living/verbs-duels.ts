@@ -4,6 +4,7 @@ import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LAct, LIs, LNp, LPost, type Quality } from './categories.ts';
 import {
+  asFoe,
   isType,
   type LivingContext,
   type Lower,
@@ -43,7 +44,7 @@ LFoe.define('theirs', 'against {x:LNp} of their choice', (n, c) => {
 LFoe.define('described', 'against {x:LNp}', (n, c) => {
   const found = noun(n.v.x, c);
   if (found.is !== 'some') throw new NoReading('who is challenged');
-  return slot(c, found.filter);
+  return asFoe(c, slot(c, found.filter));
 });
 
 /**
