@@ -1,7 +1,7 @@
 import { type Option, titleOfProgram } from '@kyuden/engine';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
-import { spareGold } from './economy.ts';
+import { spareGold, unwanted } from './economy.ts';
 import type { Memory } from './memory.ts';
 import { pursuits, worthForRings } from './ring-plans.ts';
 import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
@@ -85,6 +85,12 @@ function equip(asked: Asked): boolean {
 
 const ATTACHED = new Set(['Follower', 'Item', 'Spell']);
 
+/** Whether a face-up card in the provinces will not be bought soon. */
+const hasUnwanted = (asked: Asked): boolean =>
+  asked.sight.own.provinces.some((province) =>
+    province.cards.some((one) => unwanted(asked, one) !== undefined),
+  );
+
 function tactical({ sight }: Asked, fight: Fight | undefined): boolean {
   if (!fight || sight.own.handSize === 0) return false;
   const near = Math.max(Math.min(fight.lead, 0), Math.min(fight.provinceLead, 0));
@@ -126,6 +132,10 @@ const PLAYER: ReadonlyMap<string, Special> = new Map([
   ['player/naval', worthIf(1, always)],
   ['player/seppuku', worthIf(0, never)],
   ['player/legacy', worthIf(6, always)],
+  // Cards are discarded when everything worth its Gold has come.
+  ['player/recruit', worthIf(8, always)],
+  ['player/discard', worthIf(1, hasUnwanted)],
+  ['player/cycle', worthIf(7, hasUnwanted)],
 ]);
 
 export function react(asked: Asked, memory: Memory): Move {

@@ -70,21 +70,37 @@ function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSigh
   );
 }
 
-/** Discards cards that will not be bought soon. */
-export function discardFromProvinces(asked: Asked, memory: Memory): Move {
-  const { own, turn, seats, honorPlan } = asked.sight;
+/** The value of a card from a province for its player now, with the Gold that it costs. */
+export function worthRecruited({ sight }: Asked, card: CardSight): number {
+  const { own, turn, seats, honorPlan } = sight;
+  const income = goldIncome(own);
+  const price = card.stat('goldCost') ?? 0;
+  const worth = worthBought(card, income, Math.ceil(turn / seats.length), honorPlan) - 0.25 * price;
+  return card.gold > 0 && income < COMFORTABLE ? worth + 10 - price : worth;
+}
+
+/** How much a card in a province is worth keeping there, if that is not enough to keep it. */
+export function unwanted({ sight }: Asked, card: CardSight): number | undefined {
+  const { own, turn, seats, honorPlan } = sight;
+  if (card.type === 'Region' || card.type === 'Event') return undefined;
   const income = goldIncome(own);
   const turns = Math.ceil(turn / seats.length);
+  const cost = card.stat('goldCost') ?? 0;
+  const cheap = Math.max(0, cost - 2);
+  let keep = worthBought(card, income, turns, honorPlan) - (cheap > income ? 4 * (cheap - income) : 0);
+  if ((card.stat('honorRequirement') ?? -99) > own.honor) keep -= 6;
+  const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
+  return keep < enough ? keep : undefined;
+}
+
+/** Discards cards that will not be bought soon. */
+export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   let worst: { option: Option; keep: number; title: string } | undefined;
   for (const option of asked.ask.options) {
     const card = option.thing ? asked.look(option.thing) : undefined;
-    if (!card || card.type === 'Region' || card.type === 'Event') continue;
-    const cost = card.stat('goldCost') ?? 0;
-    const cheap = Math.max(0, cost - 2);
-    let keep = worthBought(card, income, turns, honorPlan) - (cheap > income ? 4 * (cheap - income) : 0);
-    if ((card.stat('honorRequirement') ?? -99) > own.honor) keep -= 6;
-    const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
-    if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };
+    const keep = card && unwanted(asked, card);
+    if (card && keep !== undefined && (!worst || keep < worst.keep))
+      worst = { option, keep, title: card.title };
   }
   if (!worst || memory.isWeary(asked)) return { id: 'done', why: because.mayStay };
   memory.began(worst.option.id);

@@ -3,7 +3,7 @@ import type { BotReason } from '@kyuden/words';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import type { CardSight } from '../sight.ts';
-import { spareGold } from './economy.ts';
+import { discardFromProvinces, spareGold, worthRecruited } from './economy.ts';
 import type { Memory } from './memory.ts';
 import { worthForRings } from './ring-plans.ts';
 import { fightOf, keptFor, valueInHand, worthOnTable } from './table.ts';
@@ -115,6 +115,11 @@ const attachment: Aim = (asked) => {
   };
 };
 
+const recruit: Aim = (asked) => (thing) => {
+  const card = asked.look(thing);
+  return card ? worthRecruited(asked, card) : -1;
+};
+
 /** Prefers the card whose bowing costs least. */
 const leastOnTable: Aim = (asked) => (thing) => {
   const card = asked.look(thing);
@@ -123,14 +128,26 @@ const leastOnTable: Aim = (asked) => (thing) => {
 
 /** Targets of the abilities that every player has, by slot. */
 const PLAYER = new Map<string, Readonly<Record<string, Aim>>>([
-  ['player/equip', { t1: bearer, t2: attachment }],
+  ['player/equip', { t1: bearer, t2: attachment, entering: attachment }],
+  ['player/recruit', { entering: recruit }],
   ['player/lobby', { t1: leastOnTable }],
   ['player/honorableLobby', { t1: leastOnTable }],
 ]);
 
+/** Abilities of all players by which cards leave provinces. */
+const LEAVING: ReadonlySet<string> = new Set(['player/discard', 'player/cycle']);
+
+/** Chooses cards that will not be bought soon; the first one if the choice cannot end without a card. */
+function leave(asked: Asked, memory: Memory): Move {
+  const move = discardFromProvinces(asked, memory);
+  if (asked.ask.options.some(({ id }) => id === move.id)) return move;
+  return { id: asked.ask.options[0]!.id, why: because.leastMissed };
+}
+
 /** A choice among cards if the text does not say whether being chosen is good: decides by their controller. */
-export function pick(asked: Asked): Move {
+export function pick(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
+  if (LEAVING.has(ask.about.program ?? '')) return leave(asked, memory);
   const stop = ask.options.find((one) => one.role === 'done' || one.role === 'none');
   const gives = givesUp(asked);
   let best: { option: Option; worth: number; card: CardSight | undefined } | undefined;
