@@ -336,11 +336,16 @@ function canDiscard(ctx: Context, effect: Effect, what: Obj, plan: Plan): boolea
   const wanted = quantity(ctx, what.n, 0).min;
   const held = g.state.zones[zoneKey('hand', plan.seat)] ?? [];
   const given = ctx.env?.['@given'] === undefined ? 0 : 1;
-  if (held.length + given - plan.discards < wanted) return false;
+  // A card that is being paid for is on its way out of the hand.
+  const due = ctx.env?.['@payment'];
+  const leaving = held.some((id) => cardThing(card(g, id)) === due) ? 1 : 0;
+  if (held.length + given - leaving - plan.discards < wanted) return false;
   // Whether a seat must be asked may depend only on the number of its cards, not on their identity.
   const fitting = plan.use?.supposed
     ? held
-    : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
+    : things(ctx, what.filter).filter(
+        (thing) => thing !== due && (!plan.use || thing !== playedCard(ctx, plan.use)),
+      );
   if (fitting.length < wanted) return false;
   plan.discards += wanted;
   return true;
