@@ -60,6 +60,16 @@ describe('the rules that a card touches', () => {
     expect(touched).toContain('samurai.keywords.experienced-level');
   });
 
+  it('tell how often an ability is used, where its text says so', () => {
+    const often = { id: 'lcg.actions.once-per-round', because: 'how often it is used' };
+    const isLimited = lcg.cards.map(({ texts }) => texts.some((text) => text.t === 'ability' && text.limit));
+    expect(new Set(isLimited)).toEqual(new Set([true, false]));
+    for (const [i, card] of lcg.cards.entries()) {
+      const touched = rulesTouched(lcg, card).filter(({ because }) => because === often.because);
+      expect(touched, card.title).toEqual(isLimited[i] ? [often] : []);
+    }
+  });
+
   it('name each rule once', () => {
     const bow = 'Battle: Bow this card: Ranged 2 Attack.';
     const touched = touchedBy('Archers', 'Follower', '1F  HR 0  3G  FV 2', bow, bow.replace('2', '3'));

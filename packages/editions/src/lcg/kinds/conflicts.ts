@@ -108,7 +108,6 @@ const claimRing: OccurrenceSpec = {
     if (!ring) return;
     ring.state = 'claimed';
     ring.seat = member.player as number;
-    changed(g);
   },
   remember: true,
 };
@@ -121,7 +120,6 @@ const returnRing: OccurrenceSpec = {
     if (!ring) return;
     ring.state = 'unclaimed';
     ring.seat = -1;
-    changed(g);
   },
 };
 

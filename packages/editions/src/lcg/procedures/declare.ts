@@ -27,7 +27,7 @@ import {
   standing,
   thingNumber,
 } from '@kyuden/engine';
-import { canParticipate, elementsOf, rings } from '../conflict.ts';
+import { canParticipate, rings } from '../conflict.ts';
 import { knob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
@@ -179,14 +179,7 @@ const mayDeclareType = (g: Machine, seat: SeatId, type: ConflictType): boolean =
   !isForbidden(g, 'declareConflict', { player: seat, name: type }, byRules(seat));
 
 const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>
-  !elementsOf(g, ring).some((element) =>
-    isForbidden(
-      g,
-      'declareConflict',
-      { player: seat, name: element, subject: pieceThing(ring.id) },
-      byRules(seat),
-    ),
-  );
+  !isForbidden(g, 'declareConflict', { player: seat, subject: pieceThing(ring.id) }, byRules(seat));
 
 /** conflict.declare-attackers: ready characters that can participate. */
 const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[] =>
