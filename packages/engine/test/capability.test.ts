@@ -26,7 +26,9 @@ test('what happens and is not told apart is named', () => {
 test('a card may let itself be played from another zone, and no other card', () => {
   const self = { o: 'ref', ref: { r: 'self' } };
   expect(missingCapability({ s: 'playFrom', over: self })).toBeUndefined();
-  expect(missingCapability({ s: 'playFrom', over: { o: 'all' } })).toBe('playing other cards from another zone');
+  expect(missingCapability({ s: 'playFrom', over: { o: 'all' } })).toBe(
+    'playing other cards from another zone',
+  );
 });
 
 test('the Gold that its player chooses to pay is known inside an ability that asks for it', () => {
