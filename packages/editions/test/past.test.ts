@@ -163,3 +163,24 @@ test('actions of the past: whether they resolved, succeeded and are others', () 
   expect(past({ as: 'taker' }, 2, { it: 's0' })).toBe(true);
   expect(past({ as: 'taker' }, 0, { it: 's1' })).toBe(true);
 });
+
+test('actions of the past lie in a span of the game', () => {
+  const g = makeTestMachine(faces);
+  Object.assign(g.state, { turn: 4, phaseNumber: 9 });
+  g.state.history = [
+    entry('turnBegins', { player: 0, turn: 2 }),
+    entry('turnEnds', { player: 0, turn: 2 }),
+    entry('turnBegins', { player: 0, turn: 4 }),
+  ];
+  const at = (id: number, turn: number, phase: number) =>
+    actionBy(0, { id, turn, phase, status: 'resolved' });
+  g.state.actions = [at(1, 1, 1), at(2, 2, 3), at(3, 3, 6), at(4, 4, 8), at(5, 4, 9)];
+  const count = (span: Past['span']): number =>
+    [0, 1, 2, 3, 4, 5].find((n) => asker(g)({ of: 'action', span }, n))!;
+  expect(count('game')).toBe(5);
+  expect(count('sinceYourTurnBegan')).toBe(4);
+  expect(count('sinceYourTurnEnded')).toBe(3);
+  expect(count('turn')).toBe(2);
+  expect(count('phase')).toBe(1);
+  expect(count('battle')).toBe(0);
+});
