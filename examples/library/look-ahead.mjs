@@ -11,7 +11,7 @@ const DEPTH = 20;
 const MOST_OPTIONS = 10;
 
 /**
- * What cards in play are worth with their attachments. A bowed card is worth a little less.
+ * Adds up the worth of cards in play and their attachments. A bowed card is worth a little less.
  * @param {readonly CardView[]} cards
  * @returns {number}
  */

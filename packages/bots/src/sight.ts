@@ -341,7 +341,7 @@ export class Sight {
   get own(): SeatSight {
     return this.seats[this.seat]!;
   }
-  /** What this seat still lacks for a victory by Enlightenment. */
+  /** The things that this seat still lacks for a victory by Enlightenment. */
   get ringPlan(): RingPlan {
     this.#ringPlan ??= ringPlan(this.#g, this.seat);
     return this.#ringPlan;

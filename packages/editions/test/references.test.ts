@@ -23,14 +23,14 @@ const faces = [
   face('Spearmen', 'Follower'),
 ];
 
-/** What stands in this relation to a thing, as the first player sees it. */
+/** The things in this relation to a thing, as the first player sees it. */
 const of = (g: Machine, thing: Thing, rel: Relation): Thing[] =>
   refThings({ ...context(g, 0, -1), it: thing }, { r: 'of', rel, of: { r: 'it' } });
 
 const role = (g: Machine, name: Role, more: Partial<Context> = {}): Thing[] =>
   refThings({ ...context(g, 0, -1), ...more }, { r: 'role', role: name });
 
-/** What an answer to a change knows of it. */
+/** The facts about a change that an answer to it knows. */
 const answering = (kind: string, member: Partial<Member>, cause = byRules(0)): Partial<Context> => {
   const whole: Member = { fate: 'pending', ...member };
   return { occurrence: { id: 1, kind, members: [whole], cause }, member: whole };

@@ -8,7 +8,7 @@ export interface CardPool {
   readonly lib: Library;
 }
 
-/** What became of a text with cards: the names of those that play, and the faults of the others. */
+/** The names of the cards of a text that play, and the faults of the others. */
 export interface CardReport {
   readonly cards: readonly string[];
   readonly faults: readonly Fault[];

@@ -11,7 +11,7 @@ import {
 } from '@kyuden/editions';
 import { refuse } from './fault.ts';
 
-/** What a caller needs to know of an edition before a game. */
+/** The facts about an edition that a caller needs before a game. */
 export interface EditionInfo {
   /** The name that `newGame` takes. */
   readonly name: string;

@@ -24,7 +24,7 @@ export interface Limits {
   readonly decisions?: number;
 }
 
-/** What a game is besides the state of its machine. */
+/** The facts about a game besides the state of its machine. */
 export interface GameFacts {
   /** The text of cards that the caller brought. */
   readonly cards: string | undefined;
@@ -131,7 +131,7 @@ export class Game {
     return happened;
   }
 
-  /** What a seat may see; -1 is a spectator. Views share what has not changed, so do not modify one. */
+  /** Returns the view of a seat; -1 is a spectator. Views share what has not changed, so do not modify one. */
   view(seat: SeatId): View {
     if (!Number.isInteger(seat) || seat < -1 || seat >= this.#g.state.seats.length)
       refuse('seat', `expected -1 to ${this.#g.state.seats.length - 1}, found ${seat}`);

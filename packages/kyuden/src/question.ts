@@ -4,7 +4,7 @@ import type { Ask, Machine, Option, SeatId } from '@kyuden/engine';
 /** A question to one seat. */
 export interface Question {
   readonly seat: SeatId;
-  /** What sort of choice it is, and what it is about, as typed facts. */
+  /** The kind of the choice and its subject, as typed facts. */
   readonly kind: Ask['kind'];
   readonly about: Ask['about'];
   readonly options: readonly Option[];

@@ -6,7 +6,7 @@ import { editionNamed } from './editions.ts';
 import { type Fault, KyudenError, refuse } from './fault.ts';
 import { Game, type Limits } from './game.ts';
 
-/** What a game starts from. The same start and the same choices always give the same game. */
+/** The start of a game. The same start and the same choices always give the same game. */
 export interface GameStart {
   /** The name of an edition, as `editions()` lists them. */
   readonly edition: string;

@@ -1,7 +1,7 @@
 import { type CardSource, type Dialect, fromJson, jsonNames } from '@kyuden/language';
 import type { RawCard } from './raw-card.ts';
 
-/** What a card would be, and what is wrong with the facts that its source gives. */
+/** A card made from the facts of its source, and the problems with those facts. */
 export interface CheckedCard {
   readonly card: CardSource;
   readonly problems: readonly string[];

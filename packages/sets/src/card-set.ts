@@ -1,10 +1,10 @@
 import type { Edition } from '@kyuden/editions';
-import { canonicalJson, fingerprint } from '@kyuden/engine';
-import { type CardSource, printCardFile } from '@kyuden/language';
+import { canonicalJson } from '@kyuden/engine';
+import { type CardSource, keyOf, printCardFile } from '@kyuden/language';
 import { cardOf } from './card-of.ts';
 import { NamesIn } from './names-in.ts';
 import type { RawCard, SourceFault } from './raw-card.ts';
-import { judge, type Names, nameOf, type Verdict } from './verdict.ts';
+import { judge, type Names, type Verdict } from './verdict.ts';
 
 /** One card of a set: what the source said of it, what it would be, and whether it plays. */
 export interface SetCard {
@@ -37,7 +37,7 @@ export function makeSet(
   const ours = new Set(edition.cards.map(({ key }) => key));
   const taken = new Set<string>();
   const cards = checked.map((one, index): SetCard => {
-    const name = nameOf(one.card);
+    const name = keyOf(one.card);
     const verdict: Verdict = ours.has(name)
       ? { status: 'same name', as: 'edition' }
       : taken.has(name)
@@ -78,6 +78,3 @@ function mergePrintings(raws: readonly RawCard[]): RawCard[] {
 /** The cards of a set that play, as text in the format of our card files. */
 export const playingCards = ({ cards }: CardSet): string =>
   printCardFile(cards.filter(({ verdict }) => verdict.status === 'plays').map(({ card }) => card));
-
-/** A fingerprint of the cards that play: games with the same one play the same cards. */
-export const hashOf = (text: string): string => fingerprint(text);

@@ -1,8 +1,9 @@
+import { fingerprint } from '@kyuden/engine';
 import { printCardFile } from '@kyuden/language';
-import { type CardSet, hashOf, playingCards, type SetCard } from './card-set.ts';
+import { type CardSet, playingCards, type SetCard } from './card-set.ts';
 import { reportOf } from './report.ts';
 
-/** What a set is, in its file `set.json`. */
+/** The contents of `set.json`, which describes a set. */
 export interface Manifest {
   readonly kyudenSet: 1;
   readonly name: string;
@@ -34,7 +35,7 @@ export function filesOf(
     kyudenSet: 1,
     name,
     edition: set.edition,
-    hash: hashOf(plays),
+    hash: fingerprint(plays),
     source,
     cards: countsOf(set.cards),
   };

@@ -1,6 +1,6 @@
 import { type Edition, lacksOf } from '@kyuden/editions';
 import { isSameData, missingCapability } from '@kyuden/engine';
-import { type CardSource, keyOf, parseCardFile, printCardFile, readCard } from '@kyuden/language';
+import { type CardSource, parseCardFile, printCardFile, readCard } from '@kyuden/language';
 import type { CheckedCard } from './card-of.ts';
 import type { NamesIn } from './names-in.ts';
 
@@ -64,6 +64,3 @@ function isWritten(card: CardSource, { dialect }: Edition): boolean {
     errors.length === 0 && again !== undefined && cards.length === 1 && isSameData(facts(again), facts(card))
   );
 }
-
-/** The name under which a card is known. */
-export const nameOf = (card: CardSource): string => keyOf(card);

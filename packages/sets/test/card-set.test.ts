@@ -160,7 +160,7 @@ test('malformed files end in a report, never in an error', { timeout: 300_000 },
       const set = makeSet(edition, cards, faults);
       const files = filesOf(set, { name: 'broken', source: { file: 'x', kind: other } });
       expect(readManifest(files[MANIFEST]!)).toBeDefined();
-      // What plays is read back by the set's own file.
+      // The set's own file gives back the cards that play.
       expect(parseCardFile(files['cards.txt']!, '', edition.dialect).errors).toEqual([]);
     }),
     { numRuns: isProof ? 1000 : 100 },

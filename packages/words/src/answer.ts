@@ -3,7 +3,7 @@ import type { Contest, Named } from './named.ts';
 /** An occurrence that may be answered: its kind, its point, its subject and its player. */
 export interface AnswerFacts {
   readonly contest: Contest;
-  /** What such answers are called in a battle, if not Reactions. */
+  /** The name of such answers in a battle, if not Reactions. */
   readonly designator?: string;
   /** `would`, `before`, `when`, `after`. */
   readonly point: string;

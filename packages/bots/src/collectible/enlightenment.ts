@@ -20,7 +20,7 @@ const USABLE: ReadonlySet<string> = new Set(['fateDeck', 'dynastyDeck', 'hand', 
 
 const LOST = 'fateDiscard';
 
-/** What a seat still lacks for a victory by Enlightenment. */
+/** The things that a seat still lacks for a victory by Enlightenment. */
 export interface RingPlan {
   /** The elements of the Rings that it needs; empty if its cards can no longer win so. */
   missing: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface RingPlan {
 }
 
 /**
- * What a seat still lacks for a victory by Enlightenment. It depends only on which cards are in its decks and where those
+ * Returns the things that a seat still lacks for a victory by Enlightenment. They depend only on which cards are in its decks and where those
  * that left them are, which a player knows of his own.
  */
 export function ringPlan(g: Machine, seat: SeatId): RingPlan {

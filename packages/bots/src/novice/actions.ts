@@ -157,7 +157,7 @@ function worthOfAnswer(asked: Asked, option: Option): number {
   const { gain, cost } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
   const kept = card?.zone === 'hand' ? keptFor(asked, card) : 0;
-  // What is kept for this very moment is worth that much more now.
+  // A card that was kept for this moment is worth that much more now.
   const now = kept > 0 && entersByText(asked.lib, option.program as string) ? kept : -kept;
   return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0) + now;
 }

@@ -43,7 +43,7 @@ export interface Odds {
   enemyProvinces: number;
   /** The Force that cards in hand may add to the defence. */
   surprise: number;
-  /** What it is worth besides to destroy something by winning a battle. */
+  /** The additional value of a won battle that destroys something. */
   prize: number;
 }
 

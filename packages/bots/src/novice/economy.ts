@@ -10,7 +10,7 @@ import { goldIncome, goldReady } from './table.ts';
 /** An income that buys a good Personality every turn; more Gold producers are worth less. */
 const COMFORTABLE = 11;
 
-/** What a bought point of Honor is worth beyond the usual to a deck that is made to win by Honor. */
+/** The additional value of a bought point of Honor to a deck that is made to win by Honor. */
 const HONOR_BOUGHT = 0.7;
 
 /** The value of a card from a province for its player, in points of Force. */

@@ -52,7 +52,7 @@ export interface Campaign {
   fronts: readonly Front[];
   /** Set for the attacker. */
   odds: Odds | undefined;
-  /** What it is worth besides to destroy something by winning a battle. */
+  /** The additional value of a won battle that destroys something. */
   prize: number;
   planned: { free: readonly Unit[]; placed: Units; plan: Plan } | undefined;
 }

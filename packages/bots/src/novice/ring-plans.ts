@@ -12,7 +12,7 @@ import { entersItself } from './text-value.ts';
  */
 const PURSUIT = 8;
 
-/** What it costs to play a card from the hand that counts towards a needed Ring, while there are not enough of them. */
+/** The loss in playing a hand card that counts towards a needed Ring, while there are not enough such cards. */
 const SAVED = 1.5;
 
 /** The actions that a card in hand waits for, by its own text. */
@@ -39,7 +39,7 @@ function waitOf(lib: Library, program: string): Wait | null {
 }
 
 /**
- * What it is worth besides to win a battle that destroys something: the value of the needed Rings in hand that enter play
+ * The additional value of a won battle that destroys something: the value of the needed Rings in hand that enter play
  * by it.
  */
 export function prizeOfConquest({ sight, lib }: { sight: Sight; lib: Library }): number {
@@ -94,7 +94,7 @@ function fits(action: DoneAction, filter: Filter): boolean {
   });
 }
 
-/** What it is worth to have in play a card whose abilities count for needed Rings in hand. */
+/** The value of having a card in play whose abilities count for needed Rings in hand. */
 export function worthForRings(asked: Asked, card: CardSight): number {
   const { lib, sight } = asked;
   if (sight.ringPlan.missing.size === 0) return 0;

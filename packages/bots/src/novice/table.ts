@@ -101,7 +101,7 @@ export function worthOnTable(card: CardSight): number {
 const NEEDED = 8;
 
 /**
- * What the seat would lose for its victory by Enlightenment if this card left its hand: a Ring other than by its own text,
+ * The loss for the victory by Enlightenment if this card left the hand of the seat: a Ring other than by its own text,
  * or a card that could return a Ring while none lies in the discard pile.
  */
 export function keptFor({ sight, lib }: Asked, card: CardSight): number {

@@ -11,7 +11,7 @@ export interface Wish {
   tries: readonly string[];
   /** How many choices are played on after each, at most to the end of the turn. */
   choices: number;
-  /** Who plays on, for all seats. */
+  /** The bot that plays on for all seats. */
   by: Helper;
 }
 
@@ -22,7 +22,7 @@ export type Helper = (typeof helpers)[number];
 export const MOST_TRIES = 50;
 export const MOST_CHOICES = 200;
 
-/** What came of a try: the view of the seat there, which says if the game is over. */
+/** The result of a try: the view of the seat there, which says if the game is over. */
 export interface Trial {
   option: string;
   view: View;

@@ -82,7 +82,7 @@ function emptyRefusal(g: Machine, { ability, card: id, seat, supposed }: Use): R
     return hasFirst(g, seat, first.using) ? null : refuseBy('samurai.actions.good-faith-rule', 'noTarget');
   if (id < 0 && attacksMeant(ability.effects).some((one) => things(context(g, seat, id), one).length === 0))
     return refuseBy('samurai.actions.good-faith-rule', 'noTarget');
-  // What a hand holds must not show in whether its player is asked.
+  // Whether a player is asked must not tell which cards are in the hand.
   if (supposed || !first || !('what' in first) || typeof first.what !== 'object' || first.what.o !== 'pick')
     return null;
   const { filter } = first.what;

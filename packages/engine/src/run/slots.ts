@@ -203,7 +203,7 @@ function inReach(g: Machine, use: Use, slot: Slot, ctx: Context, c: Card, kind: 
 function reachOf(ctx: Context, use: Use, spec: AttackSpec, slot: Slot): (thing: Thing, c: Card) => boolean {
   const { g } = ctx;
   const unaimed = unaimedFor(g, ctx.action, slot.name);
-  // What an effect of the action will find ('equal to the discarded card's Focus Value') is not known beforehand.
+  // A value that an effect of the action will find ('equal to the discarded card's Focus Value') is not known beforehand.
   if (ctx.action < 0 && speaksOfResults(spec.strength)) return () => true;
   let toCome: number | undefined;
   return (thing, c) => {

@@ -148,7 +148,7 @@ VP.define('attacks', '~attack [{p:NPx.player}]', {
   event: (n, c, doer) => {
     const where: Condition[] = [attacking()];
     if (n.v.p !== undefined) where.push({ c: 'role', player: ref(n.v.p, c, ['player']), is: 'defender' });
-    // Who moves into the attacking army attacks, too.
+    // A card that moves into the attacking army attacks, too.
     return befalls('assign')(n, c, doer).map((one) => ({ ...one, kinds: ['assign', 'move'], where }));
   },
   cannot: (_n, _c, doer) => toAttack({ kind: 'unit', preds: filterOf(doer).preds }),

@@ -6,7 +6,7 @@ import type { Context } from '../lower/context.ts';
 
 const isItself = (what: Obj): boolean => what.o === 'ref' && what.ref.r === 'self';
 
-/** What is due for bringing it in. A Strategy that puts itself into play was paid for when it was played. */
+/** The price of bringing the card in. A Strategy that puts itself into play was paid for when it was played. */
 export function dueFor(what: Obj, { card, isTrait, waive }: Context): Entry {
   const isElsewhere = waive.some((one) => one === 'inHand' || one === 'inPile' || one === 'inProvince');
   const wasPlayed = isItself(what) && card.type === 'Strategy' && !isTrait && !isElsewhere;

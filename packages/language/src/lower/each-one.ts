@@ -1,4 +1,4 @@
-/** What is said of each of several things for itself: 'give each of them a Force bonus equal to its Chi'. */
+/** Statements about each of several things by itself: 'give each of them a Force bonus equal to its Chi'. */
 import type { Ref } from '@kyuden/engine/program';
 import type { Meaning } from '../noun/meaning.ts';
 import { type Context, type Entity, Missing } from './context.ts';

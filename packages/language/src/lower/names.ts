@@ -63,7 +63,7 @@ function namesIn(text: Text): Names {
   return names;
 }
 
-/** What is named in it is known only in it: each round of a repeated part names other things. */
+/** Whether names given in this part are known only in it: each round of a repeated part names other things. */
 const isPart = ({ e, keep }: Tree): boolean => (e === 'forEach' && keep !== true) || e === 'later';
 
 const isWithin = (scope: Scope, outer: Scope): boolean => outer.every((one, at) => scope[at] === one);

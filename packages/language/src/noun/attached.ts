@@ -1,4 +1,4 @@
-/** What a description says to be attached, where a list could go on in two ways. */
+/** The attachments that a description names, where a list could go on in two ways. */
 import { Post } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Meaning } from './meaning.ts';

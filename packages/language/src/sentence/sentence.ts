@@ -212,7 +212,7 @@ function conditional(cond: Condition, body: Body): Body {
   if (body.standing !== undefined) {
     return {
       standing: body.standing.map((one) => {
-        // What is asked of the one that it happens to is asked of each.
+        // A condition on the thing that it happens to is a condition on each of them.
         if ((one.s === 'forbid' || one.s === 'never') && asksOfSubject(cond))
           return { ...one, what: { ...one.what, where: [...(one.what.where ?? []), cond] } };
         return { ...one, when: one.when === undefined ? cond : { c: 'all', of: [one.when, cond] } };

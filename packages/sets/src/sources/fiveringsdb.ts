@@ -1,11 +1,11 @@
 import { plainText } from '../markup.ts';
-import { clean, type RawCard, type SourceCards, type SourceFault, straight } from '../raw-card.ts';
+import { clean, type RawCard, type SourceCards, straight } from '../raw-card.ts';
 import {
   asText,
   asTexts,
   capitals,
+  cardsOf,
   type Entry,
-  entriesOf,
   livingKeywords,
   otherFields,
 } from './json-values.ts';
@@ -46,17 +46,7 @@ const KNOWN = new Set([
 ]);
 
 /** Reads cards of fiveringsdb: a list of objects, or one object. */
-export function readFiveRingsDb(text: string): SourceCards {
-  const { entries, faults } = entriesOf(text);
-  const cards: RawCard[] = [];
-  const more: SourceFault[] = [];
-  for (const entry of entries) {
-    const made = cardFrom(entry);
-    if (typeof made === 'string') more.push({ where: entry.where, what: made });
-    else cards.push(made);
-  }
-  return { cards, faults: [...faults, ...more] };
-}
+export const readFiveRingsDb = (text: string): SourceCards => cardsOf(text, cardFrom);
 
 function cardFrom({ where, value }: Entry): RawCard | string {
   const title = straight(clean(asText(value.name ?? value.title)));

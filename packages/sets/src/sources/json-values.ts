@@ -1,4 +1,4 @@
-import type { SourceFault } from '../raw-card.ts';
+import type { RawCard, SourceCards, SourceFault } from '../raw-card.ts';
 
 /** An object of a JSON file, and where it stands. */
 export interface Entry {
@@ -26,6 +26,18 @@ export function entriesOf(text: string): { entries: Entry[]; faults: SourceFault
   if (entries.length === 0 && faults.length > 1)
     return { entries, faults: [{ where: faults[0]!.where, what: 'the file is not JSON' }] };
   return { entries, faults };
+}
+
+/** Makes a card of each object of a JSON file. `make` returns a text instead if the object is no card. */
+export function cardsOf(text: string, make: (entry: Entry) => RawCard | string): SourceCards {
+  const { entries, faults } = entriesOf(text);
+  const cards: RawCard[] = [];
+  for (const entry of entries) {
+    const made = make(entry);
+    if (typeof made === 'string') faults.push({ where: entry.where, what: made });
+    else cards.push(made);
+  }
+  return { cards, faults };
 }
 
 function listed(

@@ -1,10 +1,10 @@
 import { icons } from '../markup.ts';
-import { clean, type RawCard, type SourceCards, type SourceFault, straight } from '../raw-card.ts';
+import { clean, type RawCard, type SourceCards, straight } from '../raw-card.ts';
 import {
   asText,
   asTexts,
+  cardsOf,
   type Entry,
-  entriesOf,
   isObject,
   livingKeywords,
   otherFields,
@@ -28,17 +28,7 @@ const KNOWN = new Set(
 );
 
 /** Reads cards in Kyuden's own schema: title, type, stats, keywords, text. */
-export function readOwnJson(text: string): SourceCards {
-  const { entries, faults } = entriesOf(text);
-  const cards: RawCard[] = [];
-  const more: SourceFault[] = [];
-  for (const entry of entries) {
-    const made = cardFrom(entry);
-    if (typeof made === 'string') more.push({ where: entry.where, what: made });
-    else cards.push(made);
-  }
-  return { cards, faults: [...faults, ...more] };
-}
+export const readOwnJson = (text: string): SourceCards => cardsOf(text, cardFrom);
 
 function cardFrom({ where, value }: Entry): RawCard | string {
   const field = (name: string): string => clean(asText(value[name]));

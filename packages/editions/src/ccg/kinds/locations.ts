@@ -106,7 +106,7 @@ function relocate(g: Machine, member: Member): void {
   if (field >= 0) arrive(g, field, leader.controller);
 }
 
-/** What two movements are for by which units exchange places: both happen or neither (cards.switch). */
+/** The purpose of two movements by which units exchange places: both happen or neither (cards.switch). */
 export const inSwitch = 'switch';
 
 const move: OccurrenceSpec = {
