@@ -41,6 +41,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['vitest.setup.ts'],
+    globalSetup: ['packages/web/test/support/unpack-browser.ts'],
     sequence: { sequencer: LongFirst },
     pool: 'threads',
     maxWorkers: 2,

@@ -241,9 +241,7 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
   await page.goto(`${site.url}/replay/${game}`);
   await page.getByText('This game is not over yet').waitFor();
   await page.goto(`${site.url}/play/${game}`);
-  await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await page.getByRole('button', { name: 'Concede' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await concede(page);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
 
   const label = page.locator('.replay-controls label span').first();

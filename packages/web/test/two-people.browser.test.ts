@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { askedOf } from './support/play.ts';
-import { expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
+import { concede, expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
 const site = siteForTests();
 
@@ -45,9 +45,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   const asked = await whoIsAsked([host, guest]);
   const there = await where(asked);
   await expect.poll(() => where(asked === host ? guest : host)).toBe(there);
-  await guest.getByRole('button', { name: 'Game', exact: true }).click();
-  await guest.getByRole('button', { name: 'Concede' }).click();
-  await guest.getByRole('button', { name: 'Yes' }).click();
+  await concede(guest);
   await host.getByRole('heading', { name: 'You won' }).waitFor();
   await guest.getByRole('heading', { name: 'You lost' }).waitFor();
   await host.context().close();

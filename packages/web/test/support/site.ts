@@ -158,10 +158,11 @@ export async function startGame(
   await page.locator('.table').waitFor();
 }
 
+/** Concedes the game. A question of the game may offer a 'Yes', too, so only that of the dialog counts. */
 export async function concede(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Concede' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 }
 
 /** Waits for a request other than `before` or the end of the game; returns its id. */
