@@ -10,19 +10,20 @@ const USERS = [
   'packages/editions/src/situation',
   'packages/editions/src/words',
   'packages/server/src',
+  'packages/table/src',
   'packages/web/src',
 ];
 const SOURCES = ['.ts', '.tsx'];
 const READING = 'startsWith|endsWith|split|slice|substring|replace|replaceAll|match|indexOf|lastIndexOf';
 
 /** Folders that make or send facts, but no words. */
-const TELLERS = ['packages/editions/src/words', 'packages/server/src'];
+const TELLERS = ['packages/editions/src/words', 'packages/server/src', 'packages/table/src'];
 /** Files in those folders that do make words, for readers that cannot take facts. */
 const SPEAKERS = new Set([
   // For situations, the terminal and external bots.
   'packages/editions/src/words/question-words.ts',
   // For logs, and for clients that do not know a kind.
-  'packages/server/src/english.ts',
+  'packages/table/src/english.ts',
 ]);
 /** Functions that turn facts into words, by the package or file that exports them. */
 const MAKERS = {

@@ -2,7 +2,19 @@
 import { posix } from 'node:path';
 import { filesUnder, lineAt, packagesOf, parse, read } from './source.mjs';
 
-const ORDER = ['engine', 'words', 'language', 'editions', 'bots', 'kyuden', 'sets', 'server', 'cli', 'web'];
+const ORDER = [
+  'engine',
+  'words',
+  'language',
+  'editions',
+  'bots',
+  'kyuden',
+  'sets',
+  'table',
+  'server',
+  'cli',
+  'web',
+];
 const NAME = /^(?:@kyuden\/([^/]+)|(kyuden)$)/;
 const SOURCES = ['.ts', '.tsx', '.mts', '.mjs', '.js'];
 const WHY = `the order is ${ORDER.join(' < ')}: a package knows only those before it, by name`;

@@ -1,6 +1,6 @@
+import { english } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
 import type { z } from 'zod';
-import { english } from './english.ts';
 
 /** A schema can state its own `Reason`; it travels in the `params` of a zod issue. */
 

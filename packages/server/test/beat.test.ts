@@ -1,6 +1,6 @@
+import type { Table } from '@kyuden/table';
 import { expect, test } from 'vitest';
 import type { Client } from '../src/index.ts';
-import type { Table } from '../src/table/table.ts';
 import { anyOption, dice } from './support/roll.ts';
 import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 

@@ -1,5 +1,5 @@
+import { Clocks } from '@kyuden/table';
 import { expect, test } from 'vitest';
-import { Clocks } from '../src/table/clocks.ts';
 import { temporaryPlace } from './support/database.ts';
 import { openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 

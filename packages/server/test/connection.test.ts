@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { Audience, type Picture } from '@kyuden/table';
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Connection } from '../src/socket/connection.ts';
-import { Audience, type Picture } from '../src/table/audience.ts';
 import { sharedServer } from './support/server.ts';
 
 const server = sharedServer();

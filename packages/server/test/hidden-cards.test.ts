@@ -1,8 +1,8 @@
 import { playableEditions, samurai, starterDecks } from '@kyuden/editions';
 import { cardThing, faceOf, sees } from '@kyuden/engine';
+import type { Table } from '@kyuden/table';
 import { expect, test } from 'vitest';
 import { api, type Client } from '../src/index.ts';
-import type { Table } from '../src/table/table.ts';
 import { dice } from './support/roll.ts';
 import { type Made, playOn, sharedServer, sit } from './support/server.ts';
 

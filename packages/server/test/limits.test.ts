@@ -1,6 +1,7 @@
+import { Bucket } from '@kyuden/table';
 import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
-import { Bucket, Buckets } from '../src/rate-limits.ts';
+import { Buckets } from '../src/rate-limits.ts';
 import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();

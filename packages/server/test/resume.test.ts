@@ -1,5 +1,5 @@
+import { Audience, type Picture } from '@kyuden/table';
 import { expect, test, vi } from 'vitest';
-import { Audience, type Picture } from '../src/table/audience.ts';
 import { temporaryPlace } from './support/database.ts';
 import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 

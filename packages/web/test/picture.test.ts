@@ -1,6 +1,6 @@
 import { cardOf, seatOf, viewOf } from '@kyuden/engine/test-views';
-import { diff } from '@kyuden/server/patch';
 import type { ChangeMessage, Patch } from '@kyuden/server/protocol';
+import { diff } from '@kyuden/table/patch';
 import { expect, it } from 'vitest';
 import { takeIn } from '../src/net/picture.ts';
 import { messageOf as game } from './support/views.ts';

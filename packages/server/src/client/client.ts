@@ -1,4 +1,5 @@
 import type { View } from '@kyuden/engine';
+import { Replies, type Reply } from '@kyuden/table/replies';
 import {
   apply,
   type ChangeMessage,
@@ -8,7 +9,6 @@ import {
   protocolVersion,
   type ToClient,
 } from '../protocol/index.ts';
-import { Replies, type Reply } from '../protocol/replies.ts';
 
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : T;
 

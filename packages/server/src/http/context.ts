@@ -1,6 +1,7 @@
+import type { Ticks } from '@kyuden/table';
 import type { FastifyRequest } from 'fastify';
 import type { Peers } from '../net/peers.ts';
-import type { Buckets, Ticks } from '../rate-limits.ts';
+import type { Buckets } from '../rate-limits.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { DeckStore } from '../storage/decks.ts';

@@ -5,29 +5,24 @@ import {
   findEdition,
   isPlayable,
   loadRules,
-  partOfCard,
   playableEditions,
   type RuledEdition,
   ruledEditions,
   starterDeck,
-  starterDecks,
   starterDeckText,
 } from '@kyuden/editions';
+import { deckReport, editionInfos, opponents, poolCards } from '@kyuden/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { opponents } from '../game/opponents.ts';
 import {
   type DeckReport,
   type Difference,
-  type EditionInfo,
-  type PoolCard,
   protocolVersion,
   type Rule,
-  type StarterDeck,
   type StarterDeckList,
   type VersionInfo,
 } from '../protocol/index.ts';
-import { deckReport, deckText } from './deck.ts';
+import { deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
 
 const namesOf = (editions: readonly RuledEdition[]): string[] => editions.map(({ name }) => name);
@@ -81,11 +76,11 @@ export function editionRoutes(app: FastifyInstance): void {
     bots: opponents,
   }));
 
-  app.get('/api/editions', (request, reply) => sendFixed(request, reply, 'editions', editions));
+  app.get('/api/editions', (request, reply) => sendFixed(request, reply, 'editions', editionInfos));
 
   app.get<{ Params: { edition: string } }>('/api/editions/:edition/cards', (request, reply) => {
     const edition = playable(request.params.edition);
-    return sendFixed(request, reply, `cards/${edition.name}`, () => cards(edition));
+    return sendFixed(request, reply, `cards/${edition.name}`, () => poolCards(edition));
   });
 
   app.get<{ Params: { edition: string } }>('/api/editions/:edition/rules', (request, reply) => {
@@ -120,42 +115,4 @@ export function editionRoutes(app: FastifyInstance): void {
       return deckReport(playable(params.edition), text).report;
     },
   );
-}
-
-function editions(): EditionInfo[] {
-  return ruledEditions().map((one) => {
-    const edition = isPlayable(one) ? one : undefined;
-    return {
-      name: one.name,
-      title: one.title,
-      family: one.family,
-      playable: edition !== undefined,
-      cards: edition?.cards.length ?? 0,
-      rules: loadRules(one).length,
-      settings: edition?.settings ?? {},
-      decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
-      stats: edition?.book.stats ?? {},
-      clans: edition?.book.clans ?? [],
-      phases: edition?.book.phases.map((phase) => phase.name) ?? [],
-      mostSeats: edition?.mostSeats ?? 0,
-      bots: edition ? opponents.map(({ bot }) => bot) : [],
-      formats: Object.keys(edition?.deckRules.formats ?? {}),
-      deckNames: edition?.deckRules.names ?? {},
-    };
-  });
-}
-
-function starter(edition: Edition, id: string): StarterDeck {
-  const [first = ''] = (starterDeckText(edition, id) ?? '').split('\n');
-  const [name = id, note = ''] = first.replace(/^#\s*/, '').split(/\s+[—–]\s+/, 2);
-  const stronghold = starterDeck(edition, id)?.stronghold[0]?.key ?? '';
-  return { id, name, note, stronghold };
-}
-
-/** Cards as clients show them: facts, and our own sentences. */
-function cards({ cards, deckRules }: Edition): PoolCard[] {
-  return cards.map((card) => {
-    const { key, title, type, keywords, stats, lines } = card;
-    return { key, title, type, keywords, stats, lines, part: partOfCard(card, deckRules) ?? null };
-  });
 }

@@ -1,15 +1,15 @@
 import { botNames } from '@kyuden/bots';
 import { readSettings, seatingDecks } from '@kyuden/editions';
+import { type Over, usualBot } from '@kyuden/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keptRules, keptTerms, type Over, tableRules, tableRulesGiven } from '../game/header.ts';
-import { usualBot } from '../game/opponents.ts';
 import { playerName } from '../people-names.ts';
 import type { GameSummary, Seated, TableMade } from '../protocol/index.ts';
 import { QuotaReached } from '../registry/admission.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../registry/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
 import { fingerprintOf } from '../table/keys.ts';
+import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../table/rules.ts';
 import { TooMany } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { deckFor, deckGiven } from './deck.ts';

@@ -1,5 +1,6 @@
+import type { Bucket, Ticks } from '@kyuden/table';
 import { skeletonOf } from '../people-names.ts';
-import { type Bucket, Buckets, type Ticks } from '../rate-limits.ts';
+import { Buckets } from '../rate-limits.ts';
 
 /** An attempt to enter a password. */
 export interface Guess {

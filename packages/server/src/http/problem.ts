@@ -1,6 +1,6 @@
+import { english } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
 import type { z } from 'zod';
-import { english } from '../english.ts';
 import { reasonIn } from '../issue.ts';
 
 /** An error that is sent to the client, with its HTTP status. */

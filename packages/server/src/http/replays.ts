@@ -1,10 +1,9 @@
 import { botNames } from '@kyuden/bots';
 import { openEdition, rulesVersionsOf } from '@kyuden/editions';
+import { type GameHeader, usualBot } from '@kyuden/table';
 import type { BotReason } from '@kyuden/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
-import { usualBot } from '../game/opponents.ts';
 import { playerName } from '../people-names.ts';
 import type {
   Replay,
@@ -16,6 +15,7 @@ import type {
 } from '../protocol/index.ts';
 import { choicesOf, headerOf, missingSets, type StoredChoice } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
+import { tableRules, tableRulesGiven } from '../table/rules.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';

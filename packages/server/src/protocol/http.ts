@@ -1,22 +1,19 @@
-import type { Edition, Setting } from '@kyuden/editions';
-import type { Face, View } from '@kyuden/engine';
+import type { View } from '@kyuden/engine';
+import type { GameHeader, Over } from '@kyuden/table';
+import type { ExplainedNumber, LogLine, Position, SeatSummary, TableTerms } from '@kyuden/table/protocol';
 import type { BotReason, Reason } from '@kyuden/words';
 import type { z } from 'zod';
-import type { GameHeader, Over } from '../game/header.ts';
 import type { changedPassword, keptDeck, newDeck, signingIn } from '../http/accounts.ts';
 import type { deckGiven } from '../http/deck.ts';
 import type { listToCheck } from '../http/editions.ts';
 import type { joining, newGame } from '../http/games.ts';
 import type { playOn } from '../http/replays.ts';
-import type { Position } from '../worker/jobs.ts';
-import type { ExplainedNumber, LogLine, SeatSummary, TableTerms } from './to-client.ts';
 
 /**
  * Bodies of requests to the HTTP API and its answers; docs/protocol.md says which address has which. The types of requests
  * follow from what the server reads.
  */
 export type { Difference, DifferenceSide, Rule } from '@kyuden/editions';
-export type { TurnStart } from '../worker/jobs.ts';
 
 export type DeckGiven = z.input<typeof deckGiven>;
 export type ListToCheck = z.input<typeof listToCheck>;
@@ -28,61 +25,6 @@ export type Credentials = z.input<typeof signingIn>;
 export type ChangedPassword = z.input<typeof changedPassword>;
 export type NewDeck = z.input<typeof newDeck>;
 export type ChangedDeck = z.input<typeof keptDeck>;
-
-/** `GET /api/version` */
-export interface VersionInfo {
-  protocol: number;
-  /** The bots to play against, the easiest first. */
-  bots: { bot: string; note: string; usual: boolean }[];
-}
-
-export interface StarterDeck {
-  id: string;
-  name: string;
-  note: string;
-  /** The key of its stronghold. */
-  stronghold: string;
-}
-
-type DeckPart = 'stronghold' | 'dynasty' | 'fate';
-
-export interface EditionInfo {
-  name: string;
-  title: string;
-  /** Editions of one family share the same table. */
-  family: Edition['family'];
-  playable: boolean;
-  cards: number;
-  rules: number;
-  settings: Readonly<Record<string, Setting>>;
-  decks: StarterDeck[];
-  stats: Readonly<Record<string, { short: string }>>;
-  clans: readonly string[];
-  /** The phases of a turn or round in their order, by the names that the rules and stops use. */
-  phases: string[];
-  /** How many may play. */
-  mostSeats: number;
-  /** The bots that can play it, the easiest first. */
-  bots: string[];
-  /** Formats of decks besides the usual one. */
-  formats: string[];
-  /** The edition's names for the parts of a deck, if they differ from the usual ones. */
-  deckNames: Partial<Readonly<Record<DeckPart, string>>>;
-}
-
-/** A printed card: facts and our sentences. */
-export interface PoolCard extends Pick<Face, 'key' | 'title' | 'type' | 'keywords' | 'stats' | 'lines'> {
-  /** Null for cards that belong to no deck. */
-  part: DeckPart | null;
-}
-
-/** A starter deck with its list as text. */
-export interface StarterDeckList
-  extends Readonly<Record<DeckPart, readonly { count: number; key: string }[]>> {
-  id: string;
-  name: string;
-  text: string;
-}
 
 /** A seat that was taken. Without a key it belongs to nobody who asked: only bots and open seats were set up. */
 export interface Seated {

@@ -1,5 +1,5 @@
+import { english } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
-import { english } from '../english.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { Limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
+import type { Table } from '@kyuden/table';
 import type { GameStore } from '../storage/games.ts';
-import type { Table } from '../table/table.ts';
 
 export interface AlarmsHost {
   readonly store: GameStore;

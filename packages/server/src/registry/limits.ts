@@ -1,5 +1,7 @@
+import type { SeatLimits } from '@kyuden/table';
+
 /** Limits for one address, one seat and the whole server. docs/security.md explains the purpose of each. */
-export interface Limits {
+export interface Limits extends SeatLimits {
   /** Tables created by one address that have not ended. */
   tables: number;
   /** Tables created by one address within a day. */
@@ -11,12 +13,6 @@ export interface Limits {
   inMemory: number;
   /** Replay requests of one address that are queued or running. */
   replays: number;
-  /** Reports of one seat in one game. */
-  reports: number;
-  /** Undo requests of one seat in a burst; after that, one per second. */
-  undos: number;
-  /** Decisions of one seat in one game, including undone ones. A seat that reaches the limit loses. */
-  decisions: number;
 }
 
 export const usualLimits: Limits = {

@@ -1,13 +1,20 @@
 import { type Deck, findEdition, openEdition, rulesVersionsOf, setsIn } from '@kyuden/editions';
+import {
+  type Checkpoint,
+  checkpointFormat,
+  english,
+  GameFault,
+  type GameHeader,
+  type GameLoopStart,
+  type Over,
+  Play,
+  type TableSeat,
+  usualStops,
+} from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
-import { english } from '../english.ts';
-import { type GameHeader, keptRules, type Over } from '../game/header.ts';
-import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../people-names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
-import type { GameLoopStart } from '../table/game-loop-host.ts';
-import type { TableSeat } from '../table/seat.ts';
-import { usualStops } from '../table/stops.ts';
+import { keptRules } from '../table/rules.ts';
 import type { Uptime } from './uptime.ts';
 
 /** A choice as it is stored: `why` is the JSON of a bot's reason, '' for a person. */

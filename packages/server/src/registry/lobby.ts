@@ -1,12 +1,11 @@
 import { openEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
+import type { Listener, Table } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
-import { keptRules, keptTerms } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
-import type { Listener } from '../table/audience.ts';
+import { keptRules, keptTerms } from '../table/rules.ts';
 import { type Pass, seatOf } from '../table/seat-pass.ts';
-import type { Table } from '../table/table.ts';
 
 export interface LobbyHost {
   readonly store: GameStore;

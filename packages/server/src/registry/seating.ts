@@ -1,6 +1,6 @@
 import type { Deck } from '@kyuden/editions';
 import { type Generator, newGenerator, type SeatId } from '@kyuden/engine';
-import type { TableRules } from '../game/header.ts';
+import type { TableRules } from '@kyuden/table';
 import type { RecordRow } from '../storage/journal.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import type { TableRegistry } from './table-registry.ts';

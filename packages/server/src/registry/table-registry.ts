@@ -1,14 +1,9 @@
 import { openEdition } from '@kyuden/editions';
 import { newGenerator, type SeatId } from '@kyuden/engine';
-import type { Over } from '../game/header.ts';
-import type { Ticks } from '../rate-limits.ts';
+import { type Answer, type GameLoop, type GameLoopHost, type Over, Table, type Ticks } from '@kyuden/table';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
-import type { GameLoop } from '../table/game-loop.ts';
-import type { GameLoopHost } from '../table/game-loop-host.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
-import type { Answer } from '../table/refusal.ts';
-import { Table } from '../table/table.ts';
 import type { BotChoice, Followed, WorkerPool } from '../worker/pool.ts';
 import { Dropped } from '../worker/worker-thread.ts';
 import { Admission, QuotaReached } from './admission.ts';

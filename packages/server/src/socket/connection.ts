@@ -1,17 +1,12 @@
 import type { Duplex } from 'node:stream';
-import type { SeatId } from '@kyuden/engine';
+import { Bucket, english, type Listener, replyTo, type Table } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
 import type { WebSocket } from 'ws';
-import { english } from '../english.ts';
 import { hasNul } from '../net/nul-character.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
-import { Bucket } from '../rate-limits.ts';
 import { CannotGoOn } from '../registry/load.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
-import type { Listener } from '../table/audience.ts';
-import { type Answer, isRefused } from '../table/refusal.ts';
 import { type Pass, passOf, seatOf } from '../table/seat-pass.ts';
-import type { Table } from '../table/table.ts';
 
 /**
  * Bytes waiting to be sent. Above `BEHIND` the client gets nothing more until it has caught up; above `HOPELESS` it
@@ -172,50 +167,9 @@ export class Connection implements Listener {
     }
     // Check the pass with every message: it is the only right to a seat.
     const seat = seatOf(table.seats, this.#pass);
-    if (message.type === 'explain') {
-      const numbers = await table.explain(seat, message.thing);
-      if (!numbers) return this.#refuse(no, { kind: 'unseen' });
-      return this.#say({ type: 'explain', no, numbers });
-    }
-    if (seat < 0) return this.#refuse(no, { kind: 'onlyWatching' });
-    if (message.type === 'why') {
-      const lines = await table.why(seat, message.thing);
-      return this.#say({ type: 'why', no, lines });
-    }
-    const answer = await this.#carryOut(table, seat, message);
-    if (isRefused(answer)) this.#refuse(no, answer.why, answer.rule);
-    else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
+    this.#say(await replyTo(table, seat, message));
     // Flush now, so that this reply is not delayed by messages of other tables.
     this.#uncork();
-  }
-
-  #carryOut(
-    table: Table,
-    seat: SeatId,
-    message: Exclude<Asked, { type: 'join' | 'why' | 'explain' }>,
-  ): Promise<Answer> {
-    switch (message.type) {
-      case 'choose':
-        return table.choose(seat, message.request, message.option);
-      case 'undo':
-        return table.undo(seat);
-      case 'agree':
-        return table.agree(seat, message.to, message.yes);
-      case 'concede':
-        return table.concede(seat);
-      case 'leave':
-        return table.depart(seat);
-      case 'claim':
-        return table.claim(seat);
-      case 'rematch':
-        return table.rematch(seat);
-      case 'stops':
-        return table.setStops(seat, message.stops);
-      case 'openHand':
-        return table.openHand(seat, message.open);
-      case 'report':
-        return table.report(seat, message.note);
-    }
   }
 
   async #join({ no, version, game, key, since }: Extract<Asked, { type: 'join' }>): Promise<void> {

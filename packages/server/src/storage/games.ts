@@ -1,5 +1,5 @@
+import type { Over } from '@kyuden/table';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import type { Over } from '../game/header.ts';
 import type { Database } from './database.ts';
 import { Journal, type RecordRow } from './journal.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,7 @@
-import type { Choice, Face, View } from '@kyuden/engine';
+import type { Choice, Face } from '@kyuden/engine';
+import type { GameHeader, PastGame, PastPlace } from '@kyuden/table';
 import type { BotReason } from '@kyuden/words';
-import type { GameHeader } from '../game/header.ts';
-import type { ExplainedNumber, LogLine, PastRequest } from '../protocol/index.ts';
+import type { ExplainedNumber, Position, TurnStart } from '../protocol/index.ts';
 
 /** The data that a worker starts with. The starting thread passes the cards, because reading them takes a while. */
 export interface WorkerSetup {
@@ -27,39 +27,12 @@ export type Job =
       bot: string;
     }
   /** Asks for the position of a finished game after `at` choices. */
-  | { kind: 'at'; game: string; header: GameHeader; choices: Choice[]; at: number; seat: number }
+  | ({ kind: 'at' } & PastPlace)
   /** Asks where the numbers of a card or province came from in such a position. */
-  | {
-      kind: 'explain';
-      game: string;
-      header: GameHeader;
-      choices: Choice[];
-      at: number;
-      seat: number;
-      thing: string;
-    }
+  | ({ kind: 'explain'; thing: string } & PastPlace)
   /** Asks at which choices the turns of a finished game begin. */
-  | { kind: 'turns'; game: string; header: GameHeader; choices: Choice[] }
+  | ({ kind: 'turns' } & PastGame)
   | { kind: 'forget'; game: string };
-
-/** The start of a turn, and the standing of the seats at that time. */
-export interface TurnStart {
-  at: number;
-  turn: number;
-  active: number;
-  honor: number[];
-  provinces: number[];
-}
-
-/** A position of a finished game. */
-export interface Position {
-  at: number;
-  choices: number;
-  view: View;
-  /** The questions in this position, and the choices that were made. */
-  asked: PastRequest[];
-  log: LogLine[];
-}
 
 export type Result =
   | { option: string; why: BotReason }

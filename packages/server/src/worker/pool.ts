@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Choice } from '@kyuden/engine';
+import type { GameHeader } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
-import type { GameHeader } from '../game/header.ts';
-import type { ExplainedNumber } from '../protocol/index.ts';
-import type { Job, Position, Result, TurnStart } from './jobs.ts';
+import type { ExplainedNumber, Position, TurnStart } from '../protocol/index.ts';
+import type { Job, Result } from './jobs.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** A bot's choice and its reason. */

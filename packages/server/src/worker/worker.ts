@@ -2,13 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
 import { adoptCards, newGame, openEdition } from '@kyuden/editions';
 import { type Choice, type Machine, step } from '@kyuden/engine';
-import { english } from '../english.ts';
-import type { GameHeader } from '../game/header.ts';
-import { usualBot } from '../game/opponents.ts';
-import { GameFault } from '../game/play.ts';
+import {
+  english,
+  explainedAt,
+  GameFault,
+  type GameHeader,
+  positionAt,
+  turnsOf,
+  usualBot,
+} from '@kyuden/table';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
-import { explainedAt, positionAt } from './replay-position.ts';
-import { turnsOf } from './replay-turns.ts';
 
 const { added, pools } = workerData as WorkerSetup;
 for (const one of added) await import(one);
@@ -64,7 +67,7 @@ function perform(job: Job): Result {
     case 'at':
       return { position: positionAt(job) };
     case 'explain':
-      return { numbers: explainedAt(job) };
+      return { numbers: explainedAt(job, job.thing) };
     case 'turns':
       return { turns: turnsOf(job) };
     case 'forget':

@@ -1,6 +1,6 @@
 import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
-import { Play } from '../../src/game/play.ts';
+import { Play } from '@kyuden/table';
 
 /** A new game of Samurai between two bots. */
 export function botPlay(seed: string): Play {

@@ -8,7 +8,7 @@ import type {
   ToClient,
   WaitingMessage,
 } from '@kyuden/server/protocol';
-import { Replies, type Reply } from '@kyuden/server/replies';
+import { Replies, type Reply } from '@kyuden/table/replies';
 import type { Reason } from '@kyuden/words';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';

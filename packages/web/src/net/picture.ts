@@ -1,5 +1,5 @@
-import { apply } from '@kyuden/server/patch';
 import type { ChangeMessage, GameMessage } from '@kyuden/server/protocol';
+import { apply } from '@kyuden/table/patch';
 
 /**
  * Returns the picture of the game after a message: a whole picture, or the previous one with a change applied.

@@ -1,6 +1,7 @@
 import type { Reason } from '@kyuden/words';
 import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
-import { diff, protocolVersion } from '../protocol/index.ts';
+import { diff } from '../protocol/patch.ts';
+import { protocolVersion } from '../protocol/version.ts';
 import type { Table } from './table.ts';
 
 /** A client connection, as a table uses it. */

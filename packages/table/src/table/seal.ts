@@ -12,7 +12,7 @@ export interface SealedAnswer {
 /** Holds one answer back until its beat is over, so that the moment at which it was given tells nothing. */
 export class Seal {
   #held: SealedAnswer | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   get held(): SealedAnswer | null {
     return this.#held;

@@ -1,7 +1,7 @@
 import { parseSituations, positionOf } from '@kyuden/editions';
 import { type Machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { passesByItself, usualStops } from '../src/table/stops.ts';
+import { passesByItself, usualStops } from '../src/index.ts';
 
 /** A game in which p1 is asked whether to attack. */
 function atAttack(...position: string[]): Machine {

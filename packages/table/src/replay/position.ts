@@ -1,16 +1,28 @@
 import { type ExplainedNumber, explainNumbers, optionLabel, promptOf } from '@kyuden/editions';
-import { view } from '@kyuden/engine';
+import { type Choice, view } from '@kyuden/engine';
+import type { GameHeader } from '../game/header.ts';
 import { Play } from '../game/play.ts';
-import type { Job, Position } from './jobs.ts';
+import type { Position } from '../protocol/index.ts';
+
+/** A game that is over, by its id and all its choices. */
+export interface PastGame {
+  game: string;
+  header: GameHeader;
+  choices: readonly Choice[];
+}
+
+/** A position in it, after `at` choices, as a seat sees it. */
+export interface PastPlace extends PastGame {
+  at: number;
+  seat: number;
+}
 
 /** Recently viewed games are cached at their last position, because a viewer usually asks for the next one. */
 const MOST = 8;
 const kept = new Map<string, Play>();
 
-type Place = Pick<Extract<Job, { kind: 'at' }>, 'game' | 'header' | 'choices' | 'at'>;
-
 /** The game after `at` choices. */
-function playedTo({ game, header, choices, at }: Place): Play {
+function playedTo({ game, header, choices, at }: PastPlace): Play {
   const until = Math.min(at, choices.length);
   let play = kept.get(game);
   kept.delete(game);
@@ -23,13 +35,13 @@ function playedTo({ game, header, choices, at }: Place): Play {
 }
 
 /** Explains the numbers of a card or province in a position, as the seat saw it; null if the seat did not see it. */
-export const explainedAt = (job: Extract<Job, { kind: 'explain' }>): ExplainedNumber[] | null =>
-  explainNumbers(playedTo(job).g, job.seat, job.thing) ?? null;
+export const explainedAt = (place: PastPlace, thing: string): ExplainedNumber[] | null =>
+  explainNumbers(playedTo(place).g, place.seat, thing) ?? null;
 
 /** The position after `at` choices as the seat saw it, with its questions and the choices made. */
-export function positionAt(job: Extract<Job, { kind: 'at' }>): Position {
-  const { choices, seat } = job;
-  const play = playedTo(job);
+export function positionAt(place: PastPlace): Position {
+  const { choices, seat } = place;
+  const play = playedTo(place);
   const until = play.choices.length;
   const { g } = play;
   const asked = g.state.asks

@@ -2,8 +2,8 @@ import { type CardReason, type ExplainedNumber, explainNumbers, whyNot } from '@
 import type { SeatId } from '@kyuden/engine';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
 import type { Stops } from '../protocol/index.ts';
-import { Bucket } from '../rate-limits.ts';
 import type { Listener } from './audience.ts';
+import { Bucket } from './bucket.ts';
 import { Consent, Declined } from './consent.ts';
 import { GameLoop } from './game-loop.ts';
 import type { Answer } from './refusal.ts';

@@ -1,8 +1,9 @@
 import { Play } from '../game/play.ts';
-import type { Job, TurnStart } from './jobs.ts';
+import type { TurnStart } from '../protocol/index.ts';
+import type { PastGame } from './position.ts';
 
 /** Replays a game and lists the starts of its turns; the last entry is the end of the game. */
-export function turnsOf({ header, choices }: Extract<Job, { kind: 'turns' }>): TurnStart[] {
+export function turnsOf({ header, choices }: Pick<PastGame, 'header' | 'choices'>): TurnStart[] {
   const play = Play.resume(header, []);
   const turns: TurnStart[] = [];
   const note = (): void => {

@@ -1,6 +1,7 @@
 import type { SeatId } from '@kyuden/engine';
 import { termsOf } from '../game/header.ts';
-import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
+import type { WaitingMessage } from '../protocol/index.ts';
+import { protocolVersion } from '../protocol/version.ts';
 import { Audience, type Listener, type Picture } from './audience.ts';
 import type { GameLoop } from './game-loop.ts';
 import type { GameLoopHost } from './game-loop-host.ts';
@@ -16,7 +17,7 @@ export class Gallery {
   readonly #early = new Set<Listener>();
   /** Messages held back for delayed watchers, oldest first. */
   #later: { due: number; tell: () => void }[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: GameLoop, host: GameLoopHost, picture: (seat: SeatId) => Picture) {
     this.#table = table;

@@ -3,12 +3,12 @@ import type { Over, TableRules } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
 import { spread } from '../game/spread.ts';
-import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
 import { Gallery } from './gallery.ts';
 import type { GameLoopHost, GameLoopStart } from './game-loop-host.ts';
+import type { GameRecord } from './game-record.ts';
 import { pictureFor, type SeatsMark, settingsOf } from './picture.ts';
 import { RecordWriter } from './record-writer.ts';
 import type { Answer, Refused } from './refusal.ts';
@@ -50,7 +50,7 @@ export abstract class GameLoop {
   protected readonly seal = new Seal();
   protected consent: Consent | null = null;
   protected queue: Promise<unknown> = Promise.resolve();
-  protected fallTimer: NodeJS.Timeout | undefined;
+  protected fallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Options of the current questions at which the machine failed. */
   protected faults = new Set<string>();
   /** The number of the question that a bot is thinking about; -1 if none. */
@@ -236,14 +236,14 @@ export abstract class GameLoop {
   }
 
   /** Appends a record and waits until it is on disk. */
-  protected write(kind: RecordRow['kind'], seat: SeatId, what: string, auto: boolean): Promise<void> {
+  protected write(kind: GameRecord['kind'], seat: SeatId, what: string, auto: boolean): Promise<void> {
     this.note(kind, seat, what, auto);
     return this.written();
   }
 
   /** Starts to append a record. Wait for `written` before showing anything that follows from it. */
   protected note(
-    kind: RecordRow['kind'],
+    kind: GameRecord['kind'],
     seat: SeatId,
     what: string,
     auto: boolean,

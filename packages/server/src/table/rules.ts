@@ -1,20 +1,5 @@
-import type { Deck } from '@kyuden/editions';
-import type { Generator } from '@kyuden/engine';
+import { type TableRules, type TableTerms, termsOf, usualBeat } from '@kyuden/table';
 import { z } from 'zod';
-import type { TableTerms } from '../protocol/index.ts';
-
-/** The start of a game. Header and choices together are the whole game. */
-export interface GameHeader {
-  edition: string;
-  /** Fingerprint of the card texts that the game is played with. */
-  pool: string;
-  seed: string;
-  generator: Generator;
-  /** Version of the edition's rules when the game began. */
-  rulesVersion: number;
-  settings: Record<string, string | number | boolean>;
-  seats: { name: string; bot: string; deck: Deck }[];
-}
 
 /** Minimum seconds to come back: a broken connection takes that long to be noticed and restored. */
 const LEAST_CLAIM = 30;
@@ -42,15 +27,8 @@ export const tableRulesGiven = z.strictObject({
   anyDeck: z.boolean().default(false),
 });
 
-export interface TableRules extends Omit<z.infer<typeof tableRulesGiven>, 'beat'> {
-  beat: number;
-}
-
-/** The default beat between people, who could read something into a pause. Against bots there is none. */
-const USUAL_BEAT = 1200;
-
 export function tableRules(given: z.infer<typeof tableRulesGiven>, people: number): TableRules {
-  return { ...given, beat: given.beat ?? (people > 1 ? USUAL_BEAT : 0) };
+  return { ...given, beat: given.beat ?? usualBeat(people) };
 }
 
 /** Reads stored rules. Older tables may have a shorter `claimAfter` than is allowed now. */
@@ -59,24 +37,9 @@ export function keptRules(text: string): TableRules {
   return { ...rules, claimAfter: Math.max(LEAST_CLAIM, rules.claimAfter) };
 }
 
-/** The table's terms, which everybody may read before taking a seat. */
-export function termsOf(
-  { edition, settings }: Pick<TableTerms, 'edition' | 'settings'>,
-  { clock, watch, delay, claimAfter, anyDeck }: TableRules,
-): TableTerms {
-  return { edition, settings, clock, watch, delay: watch === 'delayed' ? delay : 0, claimAfter, anyDeck };
-}
-
 /** The terms of a stored table. */
 export const keptTerms = (game: { edition: string; settings: string; rules: string }): TableTerms =>
   termsOf(
     { edition: game.edition, settings: JSON.parse(game.settings) as TableTerms['settings'] },
     keptRules(game.rules),
   );
-
-/** How a game ended. `seat` is the loser, unless the game ended by the rules of the edition. */
-export interface Over {
-  winners: number[];
-  how: string;
-  seat?: number;
-}

@@ -2,21 +2,30 @@ import type { SeatId } from '@kyuden/engine';
 import type { BotReason } from '@kyuden/words';
 import type { Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
-import type { Ticks } from '../rate-limits.ts';
-import type { Limits } from '../registry/limits.ts';
-import type { RecordRow } from '../storage/journal.ts';
+import type { Ticks } from './bucket.ts';
 import type { GameLoop } from './game-loop.ts';
+import type { GameRecord } from './game-record.ts';
 import type { Answer } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 
-/** The services that the server provides to a table. */
+/** Limits for one seat in one game. */
+export interface SeatLimits {
+  /** Reports. */
+  reports: number;
+  /** Undo requests in a burst; after that, one per second. */
+  undos: number;
+  /** Decisions, including undone ones. A seat that reaches the limit loses. */
+  decisions: number;
+}
+
+/** The services that a table needs: of the server, or of the worker of a browser. */
 export interface GameLoopHost {
-  readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
+  readonly limits: SeatLimits;
   /** The clock for rate limits; undefined for the default one. */
   readonly ticks: Ticks | undefined;
   now(): number;
   /** Resolves when the row is on disk. */
-  append(row: RecordRow): Promise<void>;
+  append(row: GameRecord): Promise<void>;
   checkpoint(table: GameLoop): void;
   ended(table: GameLoop, over: Over): Promise<void>;
   seatChanged(table: GameLoop, seat: SeatId): Promise<void>;

@@ -1,15 +1,15 @@
-import type { RecordRow } from '../storage/journal.ts';
+import type { GameRecord } from './game-record.ts';
 
 /** Writes down what happens at a table, one record after another, and knows when all of it is on disk. */
 export class RecordWriter {
-  readonly #append: (row: RecordRow) => Promise<void>;
+  readonly #append: (row: GameRecord) => Promise<void>;
   readonly #game: string;
   /** Records under way. */
   readonly #writing: Promise<void>[] = [];
   /** Records so far, those under way among them. */
   count: number;
 
-  constructor(game: string, count: number, append: (row: RecordRow) => Promise<void>) {
+  constructor(game: string, count: number, append: (row: GameRecord) => Promise<void>) {
     this.#game = game;
     this.count = count;
     this.#append = append;
@@ -20,7 +20,7 @@ export class RecordWriter {
   }
 
   /** Begins to write. Whoever shows what follows from it waits for `written` first. */
-  add(row: Omit<RecordRow, 'game' | 'no'>): void {
+  add(row: Omit<GameRecord, 'game' | 'no'>): void {
     const writing = this.#append({ game: this.#game, no: this.count, ...row });
     this.count++;
     this.#writing.push(writing);

@@ -1,0 +1,23 @@
+/** A game at a table: people, bots, clocks and pictures. Nothing in here needs Node, so it also runs in a browser. */
+export { english } from './english.ts';
+export { type GameHeader, type Over, type TableRules, termsOf, usualBeat } from './game/header.ts';
+export { opponents, usualBot } from './game/opponents.ts';
+export { type Checkpoint, checkpointFormat, GameFault, Play } from './game/play.ts';
+export { spread } from './game/spread.ts';
+export { wayBack } from './game/undo.ts';
+export { deckReport } from './library/deck-report.ts';
+export { editionInfos, poolCards } from './library/editions.ts';
+export type { TableTerms } from './protocol/to-client.ts';
+export { explainedAt, type PastGame, type PastPlace, positionAt } from './replay/position.ts';
+export { turnsOf } from './replay/turns.ts';
+export { Audience, type Listener, type Picture } from './table/audience.ts';
+export { Bucket, type Ticks } from './table/bucket.ts';
+export { Clocks } from './table/clocks.ts';
+export type { GameLoop } from './table/game-loop.ts';
+export type { GameLoopHost, GameLoopStart, SeatLimits } from './table/game-loop-host.ts';
+export type { GameRecord } from './table/game-record.ts';
+export { type Answer, isRefused } from './table/refusal.ts';
+export { replyTo } from './table/reply.ts';
+export type { TableSeat } from './table/seat.ts';
+export { type KeptStops, passesByItself, usualStops } from './table/stops.ts';
+export { Table } from './table/table.ts';
