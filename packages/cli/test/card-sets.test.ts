@@ -46,6 +46,42 @@ describe('--cards', () => {
     expect((await call(['check', deck, '--cards', mine])).status).toBe(0);
   });
 
+  it('lets a text that is compiled, and a situation, name the cards of a set', async () => {
+    const watch = await set('watch', [{ ...sentry(2), title: 'Sentry of the 9th Watch' }]);
+    const text = 'Battle: If you control Sentry of the 9th Watch, give a target enemy Personality -1F.';
+    const card = written('names.json', JSON.stringify([{ title: 'A', type: 'Follower', stats: {}, text }]));
+    expect((await call(['compile', card])).status).toBe(1);
+    expect((await call(['compile', card, '--cards', watch])).status).toBe(0);
+    const situation = written(
+      's.situation.txt',
+      [
+        'title: a Follower of a set fights',
+        'rule: samurai.ranged.definition',
+        "given: a battle at p2's province 1, p1 attacking",
+        '  p1 at 1: Isawa Umeko (Border Sentry)',
+        '  p2 at 1: Hiruma Aki',
+        'when: p2 passes',
+        "then: p1 may use Border Sentry's Battle",
+      ].join('\n'),
+    );
+    expect((await call(['situation', situation])).out).toContain('Border Sentry');
+    expect(await call(['situation', situation, '--cards', mine])).toMatchObject({ status: 0 });
+  });
+
+  it('replaces a card of ours only if asked to', async () => {
+    const ours = plainEdition('samurai').lib.faces.find(({ key }) => key === 'Light Infantry')!;
+    const twin = { ...sentry(9), title: ours.title };
+    const folder = await set('replacing', [twin, sentry(3)]);
+    const forceOf = (replace: boolean) => {
+      const { lib } = openWithSets(undefined, { cards: [folder], replace });
+      return lib.faces[lib.byKey.get(ours.key)!]!.stats.force;
+    };
+    expect([forceOf(false), forceOf(true)]).toEqual([ours.stats.force, 9]);
+    expect(ours.stats.force).not.toBe(9);
+    const { status, err } = await call(['check', deck, '--replace']);
+    expect([status, err]).toEqual([2, expect.stringContaining('--replace is for sets')]);
+  });
+
   it('plays the same games in one thread and in two', async () => {
     const decks = `${deck},phoenix-council`;
     const games = (workers: string) =>
@@ -93,10 +129,10 @@ describe('--cards', () => {
   it('reads what somebody has written into the set since, and names the faults', async () => {
     const edited = await set('edited', [sentry(3)]);
     appendFileSync(join(edited, 'cards.txt'), '\nBorder Guard\nFollower\n2F\nBattle: Draw a card.\n');
-    const edition = openWithSets(undefined, [edited]);
+    const edition = openWithSets(undefined, { cards: [edited] });
     expect(edition.lib.byKey.has('Border Guard')).toBe(true);
     expect(edition.print).not.toBe(plainEdition('samurai').print);
     writeFileSync(join(edited, 'cards.txt'), 'Border Guard\nFollower\n2F\nBattle: Blorp a card.\n');
-    expect(() => openWithSets(undefined, [edited])).toThrow(/cards\.txt: Border Guard: .*Blorp/);
+    expect(() => openWithSets(undefined, { cards: [edited] })).toThrow(/cards\.txt: Border Guard: .*Blorp/);
   });
 });

@@ -103,19 +103,22 @@ export interface UsualDeck {
   readonly otherClan: number;
 }
 
+/** How the cards of an edition are made. */
+type Carded = { readonly [Name in 'cards' | 'lib' | 'print']: () => Edition[Name] };
+
 /**
  * Makes an edition from its definition. Rulebook and cards are loaded lazily. A copy (`{ ...edition }`)
- * contains only the definition, so a variant can be defined from it.
+ * contains only the definition, so a variant can be defined from it. `carded` makes the cards of such a variant.
  */
-export function defineEdition(definition: EditionDefinition): Edition {
+export function defineEdition(definition: EditionDefinition, carded: Partial<Carded> = {}): Edition {
   const composed = once(definition.compose);
-  const cards = once(() => loadPool(definition).faces);
+  const cards = once(carded.cards ?? (() => loadPool(definition).faces));
   const made: { [Name in Exclude<keyof Edition, keyof EditionDefinition>]: () => Edition[Name] } = {
     composed,
     book: () => composed().book,
     cards,
-    lib: once(() => makeLibrary(composed().book, [...cards()])),
-    print: once(() => fingerprint(canonicalJson(cards()))),
+    lib: once(carded.lib ?? (() => makeLibrary(composed().book, [...cards()]))),
+    print: once(carded.print ?? (() => fingerprint(canonicalJson(cards())))),
   };
   const edition = { ...definition };
   for (const [name, get] of Object.entries(made)) Object.defineProperty(edition, name, { get });

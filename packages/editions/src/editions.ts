@@ -28,6 +28,8 @@ export function offerEdition(edition: Edition): void {
 /** Makes an edition with cards from elsewhere known by its name. */
 export const noteVariant = (edition: Edition): void => void variants.set(edition.name, edition);
 
+export const dropVariant = (name: string): void => void variants.delete(name);
+
 export const findEdition = (name: string): RuledEdition | undefined => byName.get(name) ?? variants.get(name);
 
 /** Returns the edition with this name, finished or not. Throws if there is none or if it has no rulebook. */

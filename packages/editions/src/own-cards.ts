@@ -1,7 +1,7 @@
-import { type Face, fingerprint } from '@kyuden/engine';
+import { canonicalJson, type Face, fingerprint, isSameData, makeLibrary } from '@kyuden/engine';
 import { faceOf, keyOf, parseCardFile } from '@kyuden/language';
 import { defineEdition, type Edition } from './edition.ts';
-import { findEdition, noteVariant, openEdition } from './editions.ts';
+import { dropVariant, findEdition, noteVariant, openEdition } from './editions.ts';
 import { lacksOf } from './lacks.ts';
 import { adoptPool } from './pool.ts';
 
@@ -15,11 +15,18 @@ export interface OwnCardFault {
   readonly what: string;
 }
 
-/** Reads cards in the format of card files. Only cards that play in the edition become faces. */
-export function readOwnCards(edition: Edition, text: string): { faces: Face[]; faults: OwnCardFault[] } {
+/**
+ * Reads cards in the format of card files. Only cards that play in the edition become faces. Cards with the name of a card
+ * of the edition are faults, unless they may `replace` it.
+ */
+export function readOwnCards(
+  edition: Edition,
+  text: string,
+  { replace = false } = {},
+): { faces: Face[]; faults: OwnCardFault[] } {
   const { cards, errors } = parseCardFile(text, 'cards', edition.dialect);
   const faults: OwnCardFault[] = errors.map(({ line, message }) => ({ line, what: message }));
-  const taken = new Set(edition.cards.map(({ key }) => key));
+  const taken = new Set(replace ? [] : edition.cards.map(({ key }) => key));
   const known = {
     titles: [...edition.cards, ...cards].map(({ title }) => title),
     keywords: [...edition.cards, ...cards].flatMap(({ keywords }) => keywords),
@@ -49,10 +56,22 @@ export function readOwnCards(edition: Edition, text: string): { faces: Face[]; f
 export interface OwnCards {
   readonly name: string;
   readonly faces: readonly Face[];
+  /** A fingerprint of the cards that nobody can forge, where people who do not trust each other share them. */
+  readonly print?: string;
+  /** The text that the faces were read from, if it is to be stored. */
+  readonly text?: string;
 }
 
 /** Between an edition and a set in the name of a variant, and between a set and the fingerprint of its cards. */
 const [WITH, PRINT] = ['+', '@'];
+
+/** An edition with cards from elsewhere, and those cards. */
+interface Variant {
+  readonly edition: Edition;
+  readonly sets: readonly OwnCards[];
+}
+
+const variants = new Map<string, Variant>();
 
 /**
  * An edition with more cards. Its name holds the sets with their fingerprints, so a record of a game tells which cards
@@ -60,50 +79,82 @@ const [WITH, PRINT] = ['+', '@'];
  */
 export function editionWith(edition: Edition, sets: readonly OwnCards[]): Edition {
   const parts = sets.map(
-    ({ name, faces }) => `${plainName(name)}${PRINT}${fingerprint(JSON.stringify(faces))}`,
+    ({ name, faces, print }) => `${plainName(name)}${PRINT}${print ?? fingerprint(JSON.stringify(faces))}`,
   );
   const name = [edition.name, ...parts].join(WITH);
-  return variant(edition, name, [...edition.cards, ...sets.flatMap(({ faces }) => faces)]);
+  return variant(edition, name, sets);
 }
 
 /** A name that file names and addresses can hold. */
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 60);
 
-function variant(edition: Edition, name: string, faces: readonly Face[]): Edition {
+function variant(base: Edition, name: string, sets: readonly OwnCards[]): Edition {
   const known = findEdition(name);
   if (known) return known as Edition;
-  const title = `${edition.title} with ${namesIn(name).join(', ')}`;
-  const made = defineEdition({
-    ...edition,
-    name,
-    title,
-    variantOf: edition.name,
-    compose: () => edition.composed,
-  });
-  adoptPool(
-    made,
-    faces.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  const title = `${base.title} with ${setsIn(name)
+    .sets.map((one) => one.name)
+    .join(', ')}`;
+  // The cards of the edition keep their places, so that the library takes over all that it knows of them.
+  const own = new Map(sets.flatMap(({ faces }) => faces).map((face) => [face.key, face]));
+  const ours = base.cards.map((face) => own.get(face.key) ?? face);
+  const cards = [...ours, ...[...own.values()].filter((face) => !base.lib.byKey.has(face.key))];
+  const edition = defineEdition(
+    { ...base, name, title, variantOf: base.name, compose: () => base.composed },
+    {
+      cards: () => cards,
+      lib: () => makeLibrary(base.book, cards, base.lib),
+      print: () =>
+        sets.some(({ print }) => print !== undefined)
+          ? fingerprint([base.print, ...setsIn(name).sets.map((one) => one.print)].join(WITH))
+          : fingerprint(canonicalJson(cards.toSorted((a, b) => (a.key < b.key ? -1 : 1)))),
+    },
   );
-  noteVariant(made);
-  return made;
+  variants.set(name, { edition, sets });
+  noteVariant(edition);
+  return edition;
+}
+
+/** The sets whose cards have joined an edition; none for an edition as it is. */
+export const ownCardsIn = (name: string): readonly OwnCards[] => variants.get(name)?.sets ?? [];
+
+/** Forgets an edition with cards from elsewhere. Games that run with it go on. */
+export function forgetVariant(name: string): void {
+  variants.delete(name);
+  dropVariant(name);
 }
 
 /** Takes over cards that another thread has read, for an edition or for a variant of one. */
 export function adoptCards(name: string, faces: readonly Face[]): void {
   const [base = name] = name.split(WITH);
   if (base === name) adoptPool(openEdition(name), faces);
-  else variant(openEdition(base), name, faces);
+  else {
+    const ours = new Map(openEdition(base).cards.map((face) => [face.key, face]));
+    adoptSets(name, [{ name, faces: faces.filter((face) => !isSameData(face, ours.get(face.key))) }]);
+  }
 }
 
-/** The names of the sets that the name of a variant holds. */
-const namesIn = (name: string): string[] =>
-  name
-    .split(WITH)
-    .slice(1)
-    .map((one) => one.split(PRINT)[0]!);
+/** Takes over the sets of a variant that another thread has read. */
+export function adoptSets(name: string, sets: readonly OwnCards[]): Edition {
+  return variant(openEdition(setsIn(name).edition), name, sets);
+}
 
-/** The sets that the name of a variant holds, as `name (fingerprint)`; none for an edition. */
-export const setsIn = (name: string): { edition: string; sets: string[] } => {
+/** A set as the name of a variant holds it. */
+export interface NamedSet {
+  readonly name: string;
+  readonly print: string;
+}
+
+/** The sets that the name of a variant holds; none for an edition. */
+export function setsIn(name: string): { edition: string; sets: NamedSet[] } {
   const [edition = name, ...sets] = name.split(WITH);
-  return { edition, sets: sets.map((one) => one.replace(PRINT, ' (') + (one.includes(PRINT) ? ')' : '')) };
-};
+  return {
+    edition,
+    sets: sets.map((one) => {
+      const [set = '', print = ''] = one.split(PRINT);
+      return { name: set, print };
+    }),
+  };
+}
+
+/** A set with its fingerprint, for people. */
+export const setText = ({ name, print }: NamedSet): string => (print === '' ? name : `${name} (${print})`);

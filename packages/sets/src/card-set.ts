@@ -38,16 +38,20 @@ export function makeSet(
   const taken = new Set<string>();
   const cards = checked.map((one, index): SetCard => {
     const name = keyOf(one.card);
-    const verdict: Verdict = ours.has(name)
-      ? { status: 'same name', as: 'edition' }
-      : taken.has(name)
-        ? { status: 'same name', as: 'set' }
-        : judge(one, edition, names);
+    const verdict: Verdict = taken.has(name)
+      ? { status: 'same name', as: 'set' }
+      : beside(ours.has(name), judge(one, edition, names));
     taken.add(name);
     step();
     return { name, raw: merged[index]!, card: one.card, verdict };
   });
   return { edition: edition.name, cards, faults };
+}
+
+/** The verdict of a card that may have the name of one of ours. */
+function beside(isOurs: boolean, verdict: Verdict): Verdict {
+  if (!isOurs) return verdict;
+  return { status: 'same name', as: 'edition', ...(verdict.status === 'plays' && { replaces: true }) };
 }
 
 function namesOf(edition: Edition, cards: readonly CardSource[]): Names {
@@ -78,3 +82,19 @@ function mergePrintings(raws: readonly RawCard[]): RawCard[] {
 /** The cards of a set that play, as text in the format of our card files. */
 export const playingCards = ({ cards }: CardSet): string =>
   printCardFile(cards.filter(({ verdict }) => verdict.status === 'plays').map(({ card }) => card));
+
+/** The cards of a set that play where a set may replace our cards, as text in the format of our card files; '' for none. */
+export function replacingCards({ cards }: CardSet): string {
+  const some = cards.filter(({ verdict }) => verdict.status === 'same name' && verdict.replaces);
+  return some.length === 0 ? '' : printCardFile(some.map(({ card }) => card));
+}
+
+/** The paths of pictures that the source names, by card. */
+export function picturesIn({ cards }: CardSet): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { name, raw } of cards) {
+    const paths = raw.printings.flatMap(({ image }) => (image === undefined || image === '' ? [] : [image]));
+    if (paths.length > 0) found[name] ??= paths;
+  }
+  return found;
+}

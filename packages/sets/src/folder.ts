@@ -1,16 +1,16 @@
 import { fingerprint } from '@kyuden/engine';
 import { printCardFile } from '@kyuden/language';
-import { type CardSet, playingCards, type SetCard } from './card-set.ts';
+import { type CardSet, playingCards, replacingCards, type SetCard } from './card-set.ts';
 import { reportOf } from './report.ts';
 
 /** The contents of `set.json`, which describes a set. */
 export interface Manifest {
   readonly kyudenSet: 1;
   readonly name: string;
-  /** Grows with each import that changes a card. */
+  /** Grows with each import that changes a card that plays. */
   readonly version: number;
   readonly edition: string;
-  /** Of the cards that play. */
+  /** Of the cards that play, and of those that may replace ours. */
   readonly hash: string;
   readonly source: { readonly file: string; readonly kind: string };
   readonly cards: Readonly<Record<string, number>>;
@@ -23,19 +23,23 @@ export const MANIFEST = 'set.json';
 /** The file of the cards that play. */
 export const PLAYING = 'cards.txt';
 
+/** The file of the cards that play only where a set may replace our cards. */
+export const REPLACING = 'replacing.txt';
+
 /** The files of a set. `before` is the manifest of the set that they replace, if there is one. */
 export function filesOf(
   set: CardSet,
   { name, source, before }: { name: string; source: Manifest['source']; before?: Manifest },
 ): SetFiles {
   const plays = playingCards(set);
+  const replacing = replacingCards(set);
   const others = set.cards.filter(({ verdict }) => verdict.status !== 'plays');
   const facts = set.cards.map(({ raw, verdict }) => JSON.stringify({ ...raw, verdict }));
   const manifest: Omit<Manifest, 'version'> = {
     kyudenSet: 1,
     name,
     edition: set.edition,
-    hash: fingerprint(plays),
+    hash: fingerprint(plays + replacing),
     source,
     cards: countsOf(set.cards),
   };
@@ -44,6 +48,7 @@ export function filesOf(
   return {
     [MANIFEST]: `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
     [PLAYING]: plays,
+    [REPLACING]: replacing,
     'not-playing.txt': others.length > 0 ? printCardFile(others.map(({ card }) => card)) : '',
     'facts.jsonl': facts.map((line) => `${line}\n`).join(''),
     'report.md': reportOf(set, name),

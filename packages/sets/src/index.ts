@@ -1,5 +1,12 @@
 /** Card sets that people bring. Nothing in here needs Node, so it can also run in a browser. */
-export { type CardSet, makeSet, type SetCard } from './card-set.ts';
+export {
+  type CardSet,
+  makeSet,
+  picturesIn,
+  playingCards,
+  replacingCards,
+  type SetCard,
+} from './card-set.ts';
 export { decode } from './decode.ts';
 export {
   countsOf,
@@ -7,6 +14,7 @@ export {
   MANIFEST,
   type Manifest,
   PLAYING,
+  REPLACING,
   readManifest,
   type SetFiles,
 } from './folder.ts';

@@ -40,9 +40,8 @@ export function why(verdict: Verdict): string {
     case 'unclear':
       return `: ${verdict.problems.join('; ')}`;
     case 'same name':
-      return verdict.as === 'edition'
-        ? ': Kyuden has a card of this name'
-        : ': an earlier card has this name';
+      if (verdict.as === 'set') return ': an earlier card has this name';
+      return `: Kyuden has a card of this name${verdict.replaces ? '; with --replace it plays instead' : ''}`;
   }
 }
 

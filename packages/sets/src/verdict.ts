@@ -13,8 +13,8 @@ export type Verdict =
   | { readonly status: 'declined'; readonly stops: readonly Stop[] }
   /** Its facts are wrong: an unknown type, a stat that is no number. */
   | { readonly status: 'unclear'; readonly problems: readonly string[] }
-  /** Another card of the set, or of the edition, has its name. */
-  | { readonly status: 'same name'; readonly as: 'set' | 'edition' };
+  /** Another card of the set, or of the edition, has its name. `replaces`: it plays where a set may replace our cards. */
+  | { readonly status: 'same name'; readonly as: 'set' | 'edition'; readonly replaces?: true };
 
 /** The place in a line where reading stops. */
 export interface Stop {

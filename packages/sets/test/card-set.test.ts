@@ -42,6 +42,19 @@ describe('a card of a set', () => {
     expect(statuses(followers(texts))).toEqual(['declined', 'read only', 'same name']);
   });
 
+  test('with the name of one of ours plays only where a set may replace our cards', () => {
+    const set = followers({ 'Light Infantry': 'Battle: Draw a card.', 'Heavy Infantry': 'Blorp.', A: '' });
+    expect(set.cards.map(({ verdict }) => verdict)).toEqual([
+      { status: 'same name', as: 'edition', replaces: true },
+      { status: 'same name', as: 'edition' },
+      { status: 'plays' },
+    ]);
+    const files = filesOf(set, { name: 'mine', source: { file: 'a.json', kind: 'json' } });
+    const titles = (file: string) =>
+      parseCardFile(files[file]!, '', edition.dialect).cards.map(({ title }) => title);
+    expect([titles('cards.txt'), titles('replacing.txt')]).toEqual([['A'], ['Light Infantry']]);
+  });
+
   test('does not play if a fact is unclear', () => {
     for (const odd of [{ type: 'Folower' }, { stats: { force: 'two' } }, { stats: { might: 2 } }])
       expect(statuses(followers({ A: '' }, odd))).toEqual(['unclear']);
@@ -105,6 +118,7 @@ describe('the files of a set', () => {
 
 test('a large database with the usual dirt loses no card', { timeout: 300_000 }, () => {
   const many = isProof ? 5000 : 250;
+  const began = process.cpuUsage();
   const { text, odd } = decode(dirtyDatabase(many));
   expect(odd).toBeGreaterThan(many / 10);
   expect(recognised(text)).toBe('sunandmoon');
@@ -113,6 +127,8 @@ test('a large database with the usual dirt loses no card', { timeout: 300_000 },
   expect(cards.length + nameless).toBe(many);
   expect(faults.filter(({ what }) => what === 'the card has no name')).toHaveLength(nameless);
   const set = makeSet(edition, cards, faults);
+  const { user, system } = process.cpuUsage(began);
+  if (isProof) console.log(`${many} cards imported in ${(user + system) / 1e6} s of processor time`);
   expect(set.cards.length).toBe(cards.length);
   const counts = countsOf(set.cards);
   expect(Object.keys(counts).sort()).toEqual(['declined', 'plays', 'unclear']);

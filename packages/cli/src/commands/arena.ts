@@ -65,7 +65,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const least = wholeNumber('least', values.least, { least: 0, most: 100, otherwise: 0 });
   const seed = values.seed ?? '1';
-  const edition = openWithSets(values.edition, values.cards);
+  const edition = openWithSets(values.edition, values);
   const settings = readSettings(edition, values.setting);
   const decks = decksOf(edition, values.decks);
   const setup: ArenaSetup = {

@@ -35,7 +35,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, options, { most: 1, what: 'the deck' });
   const [file] = positionals;
   if (file === undefined) throw new UsageError('which deck?');
-  const edition = openWithSets(values.edition, values.cards);
+  const edition = openWithSets(values.edition, values);
   const text = readWhole(file);
   const { cards: pool, deckRules } = edition;
   const { deck, errors } = readDeck(edition, text, file);

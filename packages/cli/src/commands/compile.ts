@@ -2,6 +2,7 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeProgram, keyOf, phrasesOf } from '@kyuden/language';
 import { readArgs, wholeNumber } from '../args.ts';
+import { cardsOption, openWithSets } from '../card-sets.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { type FiledCard, readCards } from '../report/card-files.ts';
 import { coverageOf, coveragePage } from '../report/coverage.ts';
@@ -28,6 +29,8 @@ type, keywords, stats, text), or in the format of Kyuden's card files.
 
   --edition E   the edition whose cards and keywords the texts may name, and in which the cards are to be played; auto
                 takes the edition of each card from its legality in the file
+  --cards FOLDER  a card set whose cards and keywords the texts may name, too; more than once for several
+  --replace     cards of the sets that have the name of a card of the edition stand instead of it
   --json        a line per card {"title","status","runs","plays","edition","lacks","at","words"} and a last line with the
                 totals; lacks is what the edition does not have for a card that runs; at counts characters of the card's
                 text; words of a whole card that does not run is what is missing
@@ -56,6 +59,7 @@ const SEVERAL_FILES = /^--(coverage|strict-words|folds|phrases|redundant|reading
 
 export async function run(args: string[], io: Io): Promise<number> {
   const options = {
+    ...cardsOption,
     edition: { type: 'string' },
     coverage: { type: 'string' },
     'strict-words': { type: 'boolean' },
@@ -71,6 +75,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     most: args.some((one) => SEVERAL_FILES.test(one)) ? Number.POSITIVE_INFINITY : 1,
     what: 'the file',
   });
+  if (values.cards || values.replace) values.edition = openWithSets(values.edition, values).name;
   if (values.coverage !== undefined)
     return writeCoverage(values.coverage, positionals, values.edition, values.json === true, io);
   const [file] = positionals;

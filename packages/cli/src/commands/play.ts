@@ -70,7 +70,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const language = localeOf(values.locale, io);
   const file = values.resume ? lastKept(io) : values.load;
   // A game with card sets is found by the name that holds them.
-  if (goesOn && values.cards) openWithSets(undefined, values.cards);
+  if (goesOn && values.cards) openWithSets(undefined, values);
   const save = file === undefined ? undefined : savedGame(file, values.bot);
   const header = save?.header ?? newHeader(values);
   const players = await openPlayers(header).catch(asFailure);
@@ -150,7 +150,7 @@ function newHeader(
     cards?: string[] | undefined;
   },
 ): GameHeader {
-  const edition = openWithSets(values.edition, values.cards);
+  const edition = openWithSets(values.edition, values);
   const settings = readSettings(edition, values.setting);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';

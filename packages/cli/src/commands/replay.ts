@@ -26,7 +26,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const file = positionals[0];
   if (file === undefined) throw new UsageError('which file?');
   // A variant is found by its name once its sets are open.
-  if (values.cards) openWithSets(undefined, values.cards);
+  if (values.cards) openWithSets(undefined, values);
   const save = readSave(file);
   const cards = openEdition(save.header.edition).print;
   if (cards !== save.pool)

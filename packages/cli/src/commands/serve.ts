@@ -25,6 +25,7 @@ after a restart.
                          private): only they may say who asks, and whether over TLS
   --cards FOLDER         a card set, as kyuden import writes it; more than once for several. The sets of an edition are
                          offered together, beside the edition without them
+  --replace              cards of the sets that have the name of a card of the edition play instead of it
   --proxy-header NAME    the header in which they say it: x-forwarded-for or forwarded
 
 Limits:
@@ -60,7 +61,7 @@ const OPTIONS = {
   'keep-reports': { type: 'string' },
 } as const;
 
-type Values = { [name in Exclude<keyof typeof OPTIONS, 'cards'>]?: string | undefined };
+type Values = { [name in Exclude<keyof typeof OPTIONS, 'cards' | 'replace'>]?: string | undefined };
 
 /** The limits for one address and the retention of games that flags set. */
 function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
@@ -85,7 +86,7 @@ function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
-  offerSets(values.cards ?? []);
+  offerSets(values);
   const port = wholeNumber('port', values.port, { least: 0, most: 65_535, otherwise: 8080 });
   const host = values.host ?? '127.0.0.1';
   if (host === '') throw new UsageError('--host needs a name or an address of this machine');

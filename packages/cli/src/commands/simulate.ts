@@ -80,7 +80,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (values.out !== undefined) requirePlaceFor(values.out);
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
   const given = listedBots(values.bots);
-  const edition = openWithSets(values.edition, values.cards);
+  const edition = openWithSets(values.edition, values);
   const settings = readSettings(edition, values.setting);
   const usual = usualFor(edition);
   const bots = given.length > 0 ? given : usual.bots;

@@ -2,16 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSituations, type SituationResult } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
+import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { progressBar } from '../report/progress.ts';
 import { count, type Paint, painter } from '../report/text.ts';
 
-export const usage = `kyuden situation FILE|FOLDER… [--json] [--list] [--course]
+export const usage = `kyuden situation FILE|FOLDER… [--cards FOLDER] [--json] [--list] [--course]
 
 Run situations: positions with choices and what must come of them, as docs/situations.md describes. Show which failed
 and where, what was expected and what happened instead, with the position. A folder stands for all its files that end in
 .situation.txt.
 
+${cardsUsage}
   --json    a line per situation {"file","line","title","rules","ok","failures"} and a last line
             {"situations","ok","failed"}
   --list    also list the situations that hold
@@ -21,6 +23,7 @@ Exit status: 0 all hold, 1 some do not, 2 a file cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const options = {
+    ...cardsOption,
     json: { type: 'boolean' },
     list: { type: 'boolean' },
     course: { type: 'boolean' },
@@ -30,9 +33,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   const files = positionals.flatMap(filesIn);
   if (files.length === 0) throw new Failure('there are no files that end in .situation.txt', 2);
   const sources = files.map((file) => ({ file, source: read(file) }));
+  const joined = values.cards || values.replace ? openWithSets(undefined, values) : undefined;
   const bar = progressBar(io, sources.length, 'files');
   const results = sources.flatMap(({ file, source }) => {
-    const found = runSituations(source, file, values.course);
+    const found = runSituations(source, file, { withCourses: values.course === true, with: joined });
     bar.step();
     return found;
   });

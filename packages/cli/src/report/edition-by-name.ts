@@ -7,6 +7,7 @@ import {
   type RuledEdition,
   ruledEditions,
   setsIn,
+  setText,
 } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import { nearest } from '../args.ts';
@@ -23,7 +24,7 @@ export function editionNamed(given: string = USUAL): RuledEdition {
   const { edition: base, sets } = setsIn(given);
   if (sets.length > 0)
     throw new UsageError(
-      `this needs cards that are not here: ${sets.join(', ')} for ${base}; name their folders with --cards`,
+      `this needs cards that are not here: ${sets.map(setText).join(', ')} for ${base}; name their folders with --cards`,
     );
   const names = namesOf(ruledEditions());
   const meant = nearest(given.toLowerCase(), names);

@@ -1,4 +1,5 @@
 import { Course } from '../course/course.ts';
+import type { Edition } from '../edition.ts';
 import { findEdition } from '../editions.ts';
 import { loadRules } from '../rules.ts';
 import { build } from './build.ts';
@@ -10,11 +11,21 @@ import { parseSituations } from './parse.ts';
 import { beginChoices, type Play, settle } from './play.ts';
 import { printPosition } from './print.ts';
 
+export interface RunOptions {
+  readonly withCourses?: boolean;
+  /** An edition with cards from elsewhere; situations of the edition that they joined are played with them. */
+  readonly with?: Edition | undefined;
+}
+
 /**
  * Runs all situations of a file. A file that cannot be parsed gives one failed result with its line. Results contain
  * the courses if asked for.
  */
-export function runSituations(source: string, file = '', withCourses = false): Result[] {
+export function runSituations(
+  source: string,
+  file = '',
+  { withCourses = false, with: joined }: RunOptions = {},
+): Result[] {
   let situations: Situation[];
   try {
     situations = parseSituations(source, file);
@@ -28,7 +39,8 @@ export function runSituations(source: string, file = '', withCourses = false): R
     };
     return [{ file, line: error.line, title: file, rules: [], ok: false, failures: [failure] }];
   }
-  return situations.map((one) => {
+  return situations.map((situation) => {
+    const one = joined?.variantOf === situation.edition ? { ...situation, edition: joined.name } : situation;
     const course = withCourses ? new Course() : undefined;
     return { ...runSituation(one, course), ...(course && { course: course.lines }) };
   });

@@ -1,4 +1,4 @@
-import { type Deck, findEdition, openEdition, rulesVersionsOf, setsIn } from '@kyuden/editions';
+import { type Deck, findEdition, openEdition, rulesVersionsOf, setsIn, setText } from '@kyuden/editions';
 import {
   type Checkpoint,
   checkpointFormat,
@@ -93,7 +93,7 @@ const otherRules = ({ edition, rulesVersion }: GameHeader): Reason => ({
 
 /** Why the server does not have the edition of a game; undefined if it does. */
 export function missingSets(edition: string): Reason | undefined {
-  return findEdition(edition) ? undefined : { kind: 'missingSets', sets: setsIn(edition).sets };
+  return findEdition(edition) ? undefined : { kind: 'missingSets', sets: setsIn(edition).sets.map(setText) };
 }
 
 /**
