@@ -77,7 +77,6 @@ describe('kyuden card', () => {
 
   it('wants a title, an edition with cards, and one question', async () => {
     expect((await call(['card'])).status).toBe(2);
-    expect((await call(['card', 'Horsebow', '--edition', 'ivory'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--edition', 'silver'])).err).toContain('there is no edition');
     expect((await call(['card', 'Horsebow', '--like', '--format'])).status).toBe(2);
   });
@@ -137,7 +136,8 @@ describe('kyuden editions', () => {
     expect(status).toBe(0);
     expect(out.match(/^\w+ .* \d+ rules$/gm)).toHaveLength(5);
     expect(out).toMatch(/^samurai .* playable, \d+ cards/m);
-    expect(out).toMatch(/^ivory .* rules only/m);
+    expect(out).toMatch(/^ivory .* playable, \d+ cards/m);
+    expect(out).not.toContain('rules only');
   });
 
   it('gives the same to programs', async () => {
@@ -145,12 +145,7 @@ describe('kyuden editions', () => {
       { edition: string; playable: boolean }[],
     ];
     expect(list.map((one) => one.edition)).toEqual(['gold', 'samurai', 'celestial', 'ivory', 'lcg']);
-    expect(list.filter((one) => one.playable).map((one) => one.edition)).toEqual([
-      'gold',
-      'samurai',
-      'celestial',
-      'lcg',
-    ]);
+    expect(list.every((one) => one.playable)).toBe(true);
   });
 
   it('takes no words', async () => {

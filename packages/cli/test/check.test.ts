@@ -76,7 +76,7 @@ describe('kyuden check', () => {
     expect(missing).toMatchObject({ status: 2, out: '' });
     expect(missing.err).toContain('there is no such file');
     expect((await call(['check'])).status).toBe(2);
-    expect((await call(['check', fileOf('a.txt', legalDeck), '--edition', 'ivory'])).status).toBe(2);
+    expect((await call(['check', fileOf('a.txt', legalDeck), '--edition', 'bronze'])).status).toBe(2);
     expect((await call(['check', fileOf('a.txt', '')])).status).toBe(1);
   });
 });

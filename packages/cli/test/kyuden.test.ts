@@ -73,5 +73,5 @@ test.each([
 
 test('an edition that is not here is a wrong call', async () => {
   expect(await typed(['simulate', '--edition', 'samuri'])).toMatchObject({ status: 2 });
-  expect(await typed(['play', '--edition', 'ivory'])).toMatchObject({ status: 2 });
+  expect(await typed(['play', '--edition', 'bronze'])).toMatchObject({ status: 2 });
 });

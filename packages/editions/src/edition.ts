@@ -29,12 +29,10 @@ export interface RuledEdition {
   readonly rulesFile: string;
   /** The formats of card data whose cards belong to this edition. */
   readonly formats?: readonly string[];
-  /** The keywords to which its book gives rules. A playable edition has them in its rule index instead. */
+  /** Keywords with rules that are not in its rule index, because it has none or because no rule is written down. */
   readonly ruledKeywords?: readonly string[];
   /** The name of the edition whose rules these are, if cards from elsewhere have joined it. */
   readonly variantOf?: string;
-  /** Its rules are being built: situations and tests open it by name, and nobody is offered to play it. */
-  readonly unfinished?: true;
   /** Keywords that are only labels in it, although another edition gives rules to them. */
   readonly labels?: readonly string[];
 }
@@ -142,9 +140,5 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Whether an edition has a rulebook, finished or not. */
-export const isComposed = (edition: RuledEdition): edition is Edition => 'compose' in edition;
-
-/** Whether people may play the edition. */
-export const isPlayable = (edition: RuledEdition): edition is Edition =>
-  isComposed(edition) && edition.unfinished !== true;
+/** Whether the edition has a rulebook, and not only rules in words. */
+export const isPlayable = (edition: RuledEdition): edition is Edition => 'compose' in edition;

@@ -1,5 +1,5 @@
 import { celestial } from './celestial/edition.ts';
-import { type Edition, isComposed, isPlayable, type RuledEdition } from './edition.ts';
+import { type Edition, isPlayable, type RuledEdition } from './edition.ts';
 import { gold } from './gold/edition.ts';
 import { ivory } from './ivory/edition.ts';
 import { lcg } from './lcg/edition.ts';
@@ -32,10 +32,10 @@ export const dropVariant = (name: string): void => void variants.delete(name);
 
 export const findEdition = (name: string): RuledEdition | undefined => byName.get(name) ?? variants.get(name);
 
-/** Returns the edition with this name, finished or not. Throws if there is none or if it has no rulebook. */
+/** Returns the edition with this name. Throws if there is none or if it has no rulebook. */
 export function openEdition(name: string): Edition {
   const found = findEdition(name);
-  if (!found || !isComposed(found)) throw new Error(`there is no edition '${name}' to play`);
+  if (!found || !isPlayable(found)) throw new Error(`there is no edition '${name}' to play`);
   return found;
 }
 

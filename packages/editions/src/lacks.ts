@@ -54,7 +54,7 @@ function holdingsOf(edition: RuledEdition): ((need: Lack) => boolean) | undefine
   const lists: Partial<Record<NeedSort, readonly string[]>> = {
     designator: book.designators,
     phase: [...book.phases.map((one) => one.name), ...segmentsOf(book)],
-    attack: ['usual', ...listed(book, 'attacksByRule').map(String)],
+    attack: listed(book, 'attackKinds').map(String),
     'player ability': book.playerAbilities.map((one) => one.name),
   };
   return ({ sort, name }) => {
@@ -88,8 +88,10 @@ function keywordsOfOthers(edition: RuledEdition): ReadonlySet<string> {
   return new Set(others.flatMap(keywordsWithRules).filter((name) => !own.has(name)));
 }
 
-const keywordsWithRules = (edition: RuledEdition): readonly string[] =>
-  isPlayable(edition) ? Object.keys(edition.ruleIndex.keywords) : (edition.ruledKeywords ?? []);
+const keywordsWithRules = (edition: RuledEdition): readonly string[] => [
+  ...(isPlayable(edition) ? Object.keys(edition.ruleIndex.keywords) : []),
+  ...(edition.ruledKeywords ?? []),
+];
 
 /** Everything of an edition that a card names: its type, keywords and stats, and the names in its programs. */
 function needsOf({ type, keywords, stats, texts }: Card): Lack[] {

@@ -1,5 +1,5 @@
 import type { Face, RuleId, Text } from '@kyuden/engine';
-import { isComposed, type RuledEdition } from './edition.ts';
+import { isPlayable, type RuledEdition } from './edition.ts';
 import type { RuleIndex, Rules } from './rule-index.ts';
 
 export interface Touched {
@@ -16,7 +16,7 @@ export function rulesTouched(
   edition: RuledEdition,
   face: Pick<Face, 'type' | 'keywords' | 'texts' | 'variable'>,
 ): Touched[] {
-  if (!isComposed(edition)) return [];
+  if (!isPlayable(edition)) return [];
   const index = edition.ruleIndex;
   const found = new Map<string, Touched>();
   const add: Add = (because, ids = []) => {

@@ -10,6 +10,14 @@ const lacks = (edition: RuledEdition, ...lines: string[]): Lack[] => {
   expect(errors).toEqual([]);
   return lacksOf(edition, faceOf(cards[0]!));
 };
+/** An edition of which we have only the rules in words. */
+const bronze: RuledEdition = {
+  name: 'bronze',
+  title: 'Bronze Edition',
+  family: 'collectible',
+  dialect: samurai.dialect,
+  rulesFile: 'rules/bronze.jsonl',
+};
 const archer = (...keywords: string[]): string[] => [
   'Test Archer',
   ['Personality', 'Samurai', ...keywords].join(' · '),
@@ -33,6 +41,10 @@ describe('a card that runs does not play', () => {
     expect(lacks(samurai, ...archer('Kharmic'))).toEqual([{ sort: 'keyword', name: 'Kharmic' }]);
     const giving = 'Open: Give a target Personality Conqueror.';
     expect(lacks(samurai, ...archer(), giving)).toEqual([{ sort: 'keyword', name: 'Conqueror' }]);
+    for (const name of ['Courage', 'Discipline', 'Invest', 'Resilient']) {
+      expect(lacks(samurai, ...archer(name))).toEqual([{ sort: 'keyword', name }]);
+      expect(lacks(ivory, ...archer(name))).toEqual([]);
+    }
     // Shadowlands has rules in Gold and is a label in Samurai. No edition has rules for Yojimbo.
     expect(lacks(samurai, ...archer('Shadowlands', 'Yojimbo'))).toEqual([]);
   });
@@ -46,10 +58,15 @@ describe('a card that runs does not play', () => {
     expect(lacks(gold, ...archer(), fear)).toEqual([]);
     const melee = 'Battle: Bow this card: Melee 3 Attack.';
     expect(lacks(gold, ...archer(), melee)).toEqual([{ sort: 'attack', name: 'Melee' }]);
+    for (const text of [fear, melee]) expect(lacks(ivory, ...archer(), text)).toEqual([]);
+    const open = ['Test Volley', 'Event', 'Open: Bow a target Personality.'];
+    expect(lacks(ivory, ...open)).toEqual([]);
+    const reaction = 'Reaction: After this Personality bows: Straighten him.';
+    expect(lacks(ivory, ...archer(), reaction)).toEqual([{ sort: 'designator', name: 'Reaction' }]);
   });
 
   it('in an edition without a rulebook', () => {
-    expect(lacks(ivory, ...archer())).toEqual([{ sort: 'rulebook', name: 'ivory' }]);
+    expect(lacks(bronze, ...archer())).toEqual([{ sort: 'rulebook', name: 'bronze' }]);
   });
 });
 

@@ -123,6 +123,8 @@ const declared = {
   outsidersAct: of<boolean>(),
   /** Honor for an ally's first assignment. */
   allyHonor: of<number>(),
+  /** Kinds of attack that the edition has; a Ranged Attack is the usual one. */
+  attackKinds: of<readonly string[]>(),
   /**
    * Kinds of attack whose outcome the edition resolves itself instead of comparing strength with the target.
    */

@@ -7,12 +7,11 @@ import { composeIvory } from './rulebook.ts';
 import { ivorySettings } from './settings.ts';
 import { wording } from './wording.ts';
 
-/** Ivory Edition. Its rules and cards are not complete; docs/ivory.md says what is missing. */
+/** Ivory Edition. docs/ivory.md says what is missing. */
 export const ivory = defineEdition({
   name: 'ivory',
   title: 'Ivory Edition',
   family: 'collectible',
-  unfinished: true,
   dialect: { ...collectible, wording },
   rulesFile: 'rules/ivory.jsonl',
   formats: ["A Brother's Destiny (Ivory Edition)"],
@@ -32,29 +31,8 @@ export const ivory = defineEdition({
     'Spirit',
     'Undead',
   ],
-  ruledKeywords: [
-    'Absent',
-    'Cavalry',
-    'Conqueror',
-    'Courage',
-    'Destined',
-    'Discipline',
-    'Expendable',
-    'Fortification',
-    'Home',
-    'Invest',
-    'Kharmic',
-    'Loyal',
-    'Naval',
-    'Repeatable',
-    'Reserve',
-    'Resilient',
-    'Tactician',
-    'Terrain',
-    'Tireless',
-    'Unique',
-    'Unstoppable',
-  ],
+  // Printed on cards of its last sets; the rulebook does not have them.
+  ruledKeywords: ['Courage', 'Resilient', 'Unstoppable'],
   cardsFolder: 'cards/ivory',
   decksFolder: 'decks/ivory',
   compose: () => composeIvory(),

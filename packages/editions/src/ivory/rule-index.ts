@@ -35,6 +35,7 @@ export const keywords: RuleIndex['keywords'] = {
     'fortification-attaches fortification-enters-unbowed fortification-lost-with-province fortification-battle-use',
   ),
   Home: of('keywords', 'home'),
+  Invest: of('keywords', 'invest-option invest-once'),
   Kensai: of('items', 'kensai-two-weapons'),
   Kharmic: of('keywords', 'kharmic-hand kharmic-province kharmic-repeatable'),
   Loyal: of('personalities', 'loyal'),

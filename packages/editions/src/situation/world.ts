@@ -1,7 +1,7 @@
 import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
 import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
-import { type Edition, type Family, isComposed } from '../edition.ts';
+import { type Edition, type Family, isPlayable } from '../edition.ts';
 import { findEdition, playableEditions } from '../editions.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
 
@@ -83,7 +83,7 @@ export function worldOf(edition: string, cards: readonly Clause[]): World {
 
 function makeWorld(name: string, cards: readonly Clause[]): World {
   const edition = findEdition(name);
-  if (!edition || !isComposed(edition)) {
+  if (!edition || !isPlayable(edition)) {
     const line = cards[0]?.line ?? 1;
     const names = playableEditions().map((one) => one.name);
     throw new SituationError(line, `expected the edition ${oneOf(names)}, found ${quoted(name)}`);

@@ -78,6 +78,22 @@ export const settings: Readonly<Record<string, SettingWords>> = {
     name: 'Attachment that cannot be paid for',
     values: { return: 'goes back', discard: 'is discarded' },
   },
+  'gold-pool': {
+    name: 'Gold left over',
+    values: { phase: 'stays until the phase ends', payment: 'is lost at once' },
+  },
+  'attack-aim': {
+    name: 'Targets of attacks and Fear',
+    values: { 'by-force': 'only what they are strong enough for', any: 'everything their kind may target' },
+  },
+  'defenders-home': {
+    name: 'Defenders go home',
+    values: { 'after-battle': 'after their battle', 'after-attack': 'when the attack is over' },
+  },
+  'proclaim-from': {
+    name: 'Proclaiming',
+    values: { anywhere: 'every Personality you Recruit', province: 'only Personalities from your provinces' },
+  },
   'bounded-penalty': {
     name: 'Penalties that stop at a value',
     values: { again: 'limited whenever they change', once: 'limited once' },
