@@ -32,6 +32,8 @@ class LongFirst extends BaseSequencer {
 
 /** Tests that list an edition of their own: others in the same process would meet it. */
 const ALONE = ['packages/cli/test/made-up/**/*.test.ts'];
+/** Tests that need a PostgreSQL server. */
+const ON_POSTGRES = ['packages/server/test/postgres/**/*.test.ts'];
 const ALL = ['packages/*/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -48,7 +50,19 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
       // The packages keep no state outside their values, so the files can share a process: four times as fast.
-      { extends: true, test: { name: 'all', include: ALL, exclude: ALONE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'all', include: ALL, exclude: [...ALONE, ...ON_POSTGRES], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ON_POSTGRES,
+          globalSetup: ['packages/server/test/support/postgres-setup.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -9,13 +9,21 @@ import { onTestFinished } from 'vitest';
 export type Place = { data: string } | { databaseUrl: string };
 
 /** Makes a new place, and a function that removes it. */
-export async function makePlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
+export function makePlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
   const url = process.env.KYUDEN_DATABASE_URL;
-  if (!url) {
-    const folder = mkdtempSync(join(tmpdir(), 'kyuden-server-'));
-    const remove = async () => rmSync(folder, { recursive: true, force: true });
-    return { place: { data: join(folder, 'kyuden.db') }, remove };
-  }
+  return url ? makeDatabase(url) : makeFile();
+}
+
+async function makeFile(): Promise<{ place: Place; remove: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kyuden-server-'));
+  const remove = async () => rmSync(folder, { recursive: true, force: true });
+  return { place: { data: join(folder, 'kyuden.db') }, remove };
+}
+
+/** Creates a database on the server with this URL. */
+async function makeDatabase(
+  url: string,
+): Promise<{ place: { databaseUrl: string }; remove: () => Promise<void> }> {
   const name = `kyuden_test_${randomBytes(6).toString('hex')}`;
   await onServer(url, `create database ${name}`);
   const own = new URL(url);
@@ -30,6 +38,13 @@ export async function makePlace(): Promise<{ place: Place; remove: () => Promise
     await onServer(url, `drop database ${name} with (force)`);
   };
   return { place: { databaseUrl: own.href }, remove };
+}
+
+/** Creates a database that is removed after the test. Returns its URL. */
+export async function temporaryDatabase(server: string): Promise<string> {
+  const { place, remove } = await makeDatabase(server);
+  onTestFinished(remove);
+  return place.databaseUrl;
 }
 
 /** Runs a command on the database server; returns the number of rows. */
