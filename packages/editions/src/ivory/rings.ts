@@ -1,36 +1,36 @@
-import type { Cost, Effect, Face, Text } from '@kyuden/engine';
+import type { Condition, Effect, Face, Pred, Text } from '@kyuden/engine';
 
 /** Rings that are discarded from the hand for their abilities. */
 
 const self = { r: 'self' } as const;
+
+const inHand: Pred = { p: 'zone', zone: 'hand', of: { r: 'you' } };
 
 /** Discarding the card itself from its player's hand. */
 const discards: Effect = {
   e: 'discard',
   what: {
     o: 'pick',
-    filter: {
-      kind: 'card',
-      preds: [
-        { p: 'is', ref: self },
-        { p: 'zone', zone: 'hand', of: { r: 'you' } },
-      ],
-    },
+    filter: { kind: 'card', preds: [{ p: 'is', ref: self }, inHand] },
     n: { min: 1, max: 1 },
   },
 };
 
+const isSelf = (...preds: Pred[]): Condition => ({ c: 'is', ref: self, preds });
+
 /**
- * rings.use-from-hand-by-discarding: an ability of such a Ring costs what it says, or, from the hand, the Ring and
- * nothing else.
+ * rings.use-from-hand-by-discarding: an ability of such a Ring in play costs what it says; from the hand it costs the
+ * Ring and nothing else.
  */
 export function withDiscard(text: Text, face: Face): Text {
   if (text.t !== 'ability' || !isDiscardedFor(face, text.keywords)) return text;
-  const inPlay: Cost[] = text.costs.length > 0 ? text.costs : [];
   return {
     ...text,
     waive: [...text.waive, 'inHand'],
-    costs: [{ k: 'either', of: [inPlay, [{ k: 'do', effect: discards }]] }],
+    costs: [
+      { k: 'if', cond: isSelf({ p: 'state', is: 'inPlay' }), costs: text.costs },
+      { k: 'if', cond: isSelf(inHand), costs: [{ k: 'do', effect: discards }] },
+    ],
   };
 }
 

@@ -95,6 +95,8 @@ export interface Modes {
   nobodyPerforms?: true;
   /** Nobody answers an answer. */
   answersUnanswered?: true;
+  /** An ability with any number of uses may answer the same thing again. */
+  answersRepeat?: true;
   /** The counter in which Gold stays that was produced and not spent; if absent, it is lost. */
   keptGold?: string;
   /** Costs are paid before targets are chosen. */

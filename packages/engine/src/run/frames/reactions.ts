@@ -127,9 +127,12 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
   return (
     trigger !== undefined &&
     triggered(context(g, use.seat, use.card), trigger, point, frame.occurrence, member) &&
-    (frame.fired.length === 0 || !frame.fired.includes(answeredKey(frame, use)))
+    (frame.fired.length === 0 || repeats(g, use) || !frame.fired.includes(answeredKey(frame, use)))
   );
 }
+
+const repeats = ({ book }: Machine, { ability }: OwnUse): boolean =>
+  book.modes.answersRepeat === true && ability.limit?.times === 'any';
 
 /** The use of an ability that a hidden hand might give. */
 const supposedUse = (g: Machine, seat: SeatId, program: string) => ({
