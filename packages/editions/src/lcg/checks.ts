@@ -27,12 +27,13 @@ import {
   seatThing,
   standing,
   whileInPlay,
+  zoneName,
   zoneNumber,
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach } from './hooks/entry.ts';
 import { knob } from './knobs.ts';
-import { lyingIn, rowOf, strongholdProvince } from './places.ts';
+import { lyingIn, provinceCard, rowOf, strongholdProvince } from './places.ts';
 import { giveUpRestricted, restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
 
@@ -100,7 +101,8 @@ function attachmentsFollow(g: Machine): boolean {
   for (const key in g.state.zones) {
     if (!key.startsWith('unit:')) continue;
     const host = card(g, zoneNumber(key));
-    if (inPlay(g, host)) continue;
+    // A province stays, even facedown.
+    if (inPlay(g, host) || zoneName(host.zone) === 'provinceCard') continue;
     const left = (g.state.zones[key] ?? []).map((id) => card(g, id)).filter((c) => !isLeaving(g, c));
     if (left.length === 0) continue;
     const [back, gone] = [left.filter(isAncestral(g)), left.filter((c) => !isAncestral(g)(c))];
@@ -137,10 +139,17 @@ const units = whileInPlay((g): Card[] =>
 /** Characters with attachments. */
 const equipped = whileInPlay((g): Card[] => units(g).filter((c) => attachmentsOf(g, c).length > 0));
 
+/** Provinces with attachments. */
+const built = whileInPlay((g): Card[] =>
+  g.state.provinces
+    .flatMap(({ id }) => provinceCard(g, id) ?? [])
+    .filter((c) => attachmentsOf(g, c).length > 0),
+);
+
 /** attachments.play: discards attachments that may no longer be attached where they are. */
 function illegalAttachments(g: Machine): boolean {
   const illegal: Card[] = [];
-  for (const host of equipped(g))
+  for (const host of [...equipped(g), ...built(g)])
     for (const c of attachmentsOf(g, host))
       if (mayAttach(g, c, host, c.controller) !== null && !isLeaving(g, c)) illegal.push(c);
   if (illegal.length === 0) return false;

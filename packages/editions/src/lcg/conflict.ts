@@ -23,7 +23,7 @@ import {
   wordsOf,
 } from '@kyuden/engine';
 import { ownNodes } from '../ccg/hooks/own-text.ts';
-import { knob } from './knobs.ts';
+import { knob, sumOfKnob } from './knobs.ts';
 import type { ConflictType } from './words.ts';
 
 /**
@@ -101,10 +101,11 @@ export const rings = (g: Machine): Piece[] => g.state.pieces.filter((one) => one
 
 export const elementsOf = (g: Machine, ring: Piece): string[] => wordsOf(g, ring);
 
-/** glory.count: the glory of ready characters, plus claimed rings. */
+/** glory.count: the glory of ready characters, plus claimed rings, plus what texts add. */
 export function gloryCount(g: Machine, seat: SeatId, characters: Card[]): number {
   const glory = characters.reduce((sum, c) => sum + (c.bowed ? 0 : Math.max(0, stat(g, c, 'glory'))), 0);
-  return glory + rings(g).filter((one) => one.state === 'claimed' && one.seat === seat).length;
+  const claimed = rings(g).filter((one) => one.state === 'claimed' && one.seat === seat).length;
+  return glory + claimed + sumOfKnob(g, 'gloryCountBonus', seat);
 }
 
 export const fateOf = (g: Machine, thing: Thing): number => counterOf(g, thing, 'fate');

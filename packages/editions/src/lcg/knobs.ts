@@ -1,4 +1,4 @@
-import { knobReader } from '@kyuden/engine';
+import { contextOf, knobReader, type Machine, on, refThings, type SeatId, standing } from '@kyuden/engine';
 
 /** Knobs that texts may change for a while. */
 export const knobs = {
@@ -20,6 +20,12 @@ export const knobs = {
   /** stronghold.attackable-after-three */
   brokenForStronghold: 3,
   favorBonus: 1,
+  /** What texts add to a player's glory counts. Texts add up. */
+  gloryCountBonus: 0,
+  /** Honor that a player loses to declare this card as an attacker or defender, or any defenders at all. */
+  attackerHonor: 0,
+  defenderHonor: 0,
+  defendingHonor: 0,
   /** Whether the player may place fate on a character when playing it. */
   takesFate: true,
   /** Whether a character bows when the conflict ends. */
@@ -34,6 +40,12 @@ export const knobs = {
   entersStatus: 0,
   entersBowed: false,
   entersWithFate: 0,
+  /** The same of cards that are played. */
+  playedStatus: 0,
+  playedBowed: false,
+  playedWithFate: 0,
+  /** Whether the card is played only disguised. */
+  onlyDisguised: false,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */
   bidInCards: false,
   /** The maximum number of defenders that a player may declare. */
@@ -42,3 +54,13 @@ export const knobs = {
 
 /** Reads a knob of the living card game as it is now for a player or thing. */
 export const knob = knobReader<typeof knobs>();
+
+/** The sum of all texts that set a knob for a player, for the knobs whose texts add up. */
+export const sumOfKnob = (g: Machine, knob: keyof typeof knobs, seat: SeatId): number =>
+  standing(g, 'knob').reduce((sum, one) => {
+    const { knob: name, player, value } = one.node;
+    if (name !== knob || !player) return sum;
+    const ctx = contextOf(g, one);
+    const isOn = on(g, one, ctx) && refThings(ctx, player).includes(`s${seat}`);
+    return isOn ? sum + Number(value) : sum;
+  }, 0);

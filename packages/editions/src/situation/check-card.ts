@@ -207,7 +207,11 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
   const host = /^attached to (.+)$/.exec(text);
   if (host) {
     const under = provinceIn(play.names, host[1] as string);
-    if (under !== undefined) return (_play, c) => c.zone === `province:${under}` && c.entered >= 0;
+    if (under !== undefined) {
+      const own = g.state.zones[`provinceCard:${under}`]?.[0];
+      if (own !== undefined) return (_play, c) => c.host === own;
+      return (_play, c) => c.zone === `province:${under}` && c.entered >= 0;
+    }
     const leader = cardNamed(play.names, one, host[1] as string);
     return (_play, c) => c.host === leader.id;
   }

@@ -1,4 +1,4 @@
-import { cardThing, zoneCards, zoneKey } from '../machine/cards.ts';
+import { attachmentsOf, cardThing, zoneCards, zoneKey } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
@@ -75,14 +75,16 @@ function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
       return row.at(pred.side === 'left' ? 0 : -1) === id;
     }
     case 'attachments': {
-      // The cards that lie in the province. Nobody knows what a facedown card is.
+      // The cards that lie in the province or are attached to it. Nobody knows what a facedown card is.
       const { preds } = pred.filter;
       const isKind = preds.some(({ p }) => p === 'type' || p === 'keyword' || p === 'title');
       const inside: Filter = { ...pred.filter, preds: [...preds, { p: 'zone', zone: 'province' }] };
       const here = zoneCards(g, zoneKey('province', id)).filter(
         (c) => (c.faceUp || !isKind) && matchesCard(ctx, inside, c),
       );
-      return compare(here.length, pred.cmp, amount(ctx, pred.n));
+      const [own] = zoneCards(g, zoneKey('provinceCard', id));
+      const borne = own ? attachmentsOf(g, own).filter((c) => matchesCard(ctx, pred.filter, c)) : [];
+      return compare(here.length + borne.length, pred.cmp, amount(ctx, pred.n));
     }
     default:
       return cannotBeAsked('provinces', pred satisfies AskedOfAll | NotOf<'province'>);

@@ -21,6 +21,7 @@ import {
   type Attack,
   actionThing,
   type Battle,
+  type EntryFrame,
   fieldThing,
   provinceThing,
   seatThing,
@@ -393,16 +394,25 @@ export const bearerKey = (thing: Thing): string => `bore:${thing}`;
 
 /**
  * Returns the province that the card is in, or else last came from. The history knows the latter, because the card
- * itself may have been forgotten.
+ * itself may have been forgotten. While a card enters play, its entry knows where it comes from.
  */
 function cameFrom({ g }: Context, thing: Thing): Thing[] {
   const lying = cardOf(g, thing)?.zone ?? '';
   const isHeld = zoneName(lying) === 'province';
-  const moved = isHeld
-    ? undefined
-    : g.state.history.findLast((one) => leaving.has(one.kind) && one.subject === thing);
-  const from = isHeld ? lying : (moved?.from ?? '');
+  const entering = isHeld ? undefined : entryOf(g, thing);
+  const moved =
+    isHeld || entering
+      ? undefined
+      : g.state.history.findLast((one) => leaving.has(one.kind) && one.subject === thing);
+  const from = isHeld ? lying : ((entering ?? moved)?.from ?? '');
   return zoneName(from) === 'province' ? [provinceThing(zoneNumber(from))] : [];
+}
+
+/** The entry of a card that is being brought into play. */
+function entryOf(g: Machine, thing: Thing): EntryFrame | undefined {
+  const c = cardOf(g, thing);
+  if (!c || zoneName(c.zone) !== 'entering') return undefined;
+  return g.state.frames.findLast((one): one is EntryFrame => one.k === 'entry' && one.card === c.id);
 }
 
 /** Occurrences by which a card leaves a province. */

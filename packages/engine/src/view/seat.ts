@@ -1,5 +1,5 @@
 import { provinceStrength } from '../eval/stat.ts';
-import { card, zoneKey, zoneSpec } from '../machine/cards.ts';
+import { card, unitKey, zoneKey, zoneSpec } from '../machine/cards.ts';
 import { inPlay } from '../machine/in-play.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Rulebook } from '../machine/rulebook.ts';
@@ -167,6 +167,8 @@ function provinceView(
   const thing = provinceThing(id);
   const strength = strengthSeen(g, kept, id, viewer);
   const lie = keptList(old?.cards, lying, (one) => seenCard(g, kept, viewer, one));
+  const borne = own === undefined ? undefined : g.state.zones[unitKey(own)];
+  if (borne && borne.length > 0) region = [...region, ...borne];
   const stand = keptCards(g, kept, region, old?.region);
   const tokens = tokensView(province.tokens, old?.tokens);
   if (

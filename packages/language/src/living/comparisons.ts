@@ -144,7 +144,7 @@ LCond.define(
 // Skill and glory in the conflict.
 LCond.define(
   'countMore',
-  '{a:LParty} (verb: count | counts) more [current: current] [{t:LType}] skill [where: in the conflict] than {b:LParty}',
+  '{a:LParty} (verb: count | counts) more (said: [current: current] [{t:LType}] skill | current {t:LType}) [where: in the conflict] than {b:LParty}',
   (n, c) => {
     const compared: Condition = {
       c: 'compare',
@@ -213,6 +213,8 @@ LCond.define(
   '{a:LParty} (verb: control | controls | have | has) (way: more | fewer) {x:LNp} than {b:LParty}',
   (n, c) => {
     const [a, b] = [party(n, c, verbOf(n)), rival(n, c)];
+    if (things(n.v.x, c, a).preds.some((one) => one.p === 'zone' && one.zone === 'hand'))
+      throw new NoReading('read as the size of a hand');
     return {
       c: 'compare',
       a: { a: 'count', of: things(n.v.x, c, a) },

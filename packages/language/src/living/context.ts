@@ -38,6 +38,8 @@ export class LivingContext {
   /** The binder of the loser of the last challenge. */
   duel: string | undefined;
   challenged: Ref | undefined;
+  /** The binder of the player who lost the glory count that the text had performed. */
+  gloryCount: string | undefined;
   /** The duelist of whom the text asked whether it won or lost. */
   duelist: Ref | undefined;
   /** A duel that was initiated and is not resolved yet. */

@@ -106,6 +106,17 @@ LHolds.define(
     return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: by === 1 ? count : times(count, by) }];
   },
 );
+/** The change holds only if the card is played on such a thing. */
+LHolds.define(
+  'costsOn',
+  '<this card costs {n:LAmt} (way: less | more) to play on {x:LNp} | (way: reduce | increase) the cost to play <this card | this attachment> by {n:LAmt} if it is played on {x:LNp}>',
+  (n, c) => {
+    const on = LNp.of(n.v.x!)(n.v.x!, c);
+    if (on.is !== 'some') throw new NoReading('what it is played on');
+    const attachingTo = filterOf(on);
+    return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: amountOf(n, c), attachingTo }];
+  },
+);
 const times = (of: Amount, by: Amount): Amount => {
   if (typeof by !== 'number') throw new NoReading('how much for each');
   return { a: 'times', of, by };

@@ -204,8 +204,21 @@ LEvent.define('because', '{e:LEvent} (prep: through | due to | from) {a:LBy}', (
     return causes.map((cause) => ({ ...one, cause }));
   });
 });
-LEvent.define('resolution', '{e:LEvent} as a result of conflict resolution', (n, c) =>
-  LEvent.of(n.v.e)(n.v.e, c).map((one) => ({ ...one, cause: { for: 'conflictEnds' } })),
+LEvent.define(
+  'resolution',
+  '{e:LEvent} as a result of conflict resolution [which: from the (nth: first | second) conflict you declared this round]',
+  (n, c) => {
+    const past = { of: 'occurrence' as const, kind: 'conflictDeclared', player: you, span: 'turn' as const };
+    const where: Condition[] = [
+      { c: 'role', player: you, is: 'attacker' },
+      { c: 'past', past, cmp: '=', n: Number(n.c.nth) + 1 },
+    ];
+    return LEvent.of(n.v.e)(n.v.e, c).map((one) => ({
+      ...one,
+      cause: { for: 'conflictEnds' },
+      ...(n.c.which === 1 && { where: [...(one.where ?? []), ...where] }),
+    }));
+  },
 );
 /** An ability that somebody triggers: 'an ability', 'a holding ability', 'an action ability on a character'. */
 const LTriggered = category<Lower<Pred[]>>('LTriggered', 'an ability');
@@ -250,6 +263,19 @@ LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after
 LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) => trigger('before', LEvent.of(n.v.e), n, c));
 LWhen.define('would', 'when {e:LWould} [{d:LDuring}]', (n, c) => trigger('would', LWould.of(n.v.e), n, c));
 
+/** 'After a character is moved to or played into a conflict in which …'. */
+LWhen.define('afterComing', 'after {x:LNp} is moved to or played into a conflict [{d:LIn}]', (n, c) => {
+  const subject = subjectOf(LNp.of(n.v.x)(n.v.x, c), c);
+  if (n.v.d) c.conditions.push(...LIn.of(n.v.d)(n.v.d, c));
+  const to: Filter = { kind: 'battlefield', preds: [] };
+  return {
+    point: 'after',
+    on: [
+      { kinds: ['move'], subject, to },
+      { kinds: ['played'], subject, to },
+    ],
+  };
+});
 LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LIn}]', (n, c) => {
   if (n.v.d) c.conditions.push(...LIn.of(n.v.d)(n.v.d, c));
   return {

@@ -2,7 +2,7 @@
 import type { Condition, Filter, Over, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { Missing, NoReading, same } from '../lower/context.ts';
+import { NoReading, same } from '../lower/context.ts';
 import {
   LCannot,
   LCond,
@@ -272,7 +272,7 @@ LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWo
 });
 LHolds.define('onlyOn', '<goes only on | attach to | attach only to> {x:LNp}', (n, c) => {
   const to = filterOf(LNp.of(n.v.x)(n.v.x, c));
-  if (to.kind !== 'card') throw new Missing('an attachment on a province');
+  if (to.kind === 'piece') throw new NoReading('attachments go on cards and provinces');
   return [{ s: 'onlyAttach', to }];
 });
 LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} character only>', (n, c) => [
@@ -312,6 +312,20 @@ LHolds.define('onePer', '<no second copy on one character | limit 1 per characte
     },
   },
 ]);
+/** 'Limit 1 Battlefield attachment per province'. */
+LHolds.define(
+  'onePerProvince',
+  '<no second {t:LTrait} attachment on one province | limit 1 {t:LTrait} attachment per province>',
+  (n, c) => {
+    const preds: Pred[] = [
+      { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] },
+      isType('Attachment'),
+      { p: 'other', than: self },
+    ];
+    const none: Pred = { p: 'attachments', filter: { kind: 'card', preds }, cmp: '=', n: 0 };
+    return [{ s: 'onlyAttach', to: { kind: 'province', preds: [none] } }];
+  },
+);
 LHolds.define('notInConflict', '<this card | this attachment> cannot be played during a conflict', () => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);

@@ -29,6 +29,13 @@ LHolds.define('disguised', 'Disguised (which: {w:LWord} | {x:LClass})', (n, c) =
   return [{ s: 'replaces', what: { kind: 'card', preds: [...kind, { p: 'not', pred: unique }, mine] } }];
 });
 
+/** In no other way than with that keyword. */
+LHolds.define(
+  'onlyDisguised',
+  '<this card | this character> can only be played by the disguised keyword',
+  () => [{ s: 'knob', knob: 'onlyDisguised', over: { o: 'ref', ref: self }, value: true }],
+);
+
 LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
   const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };
   return limited(LText.of(n.v.t)(n.v.t, c), cond);

@@ -40,6 +40,9 @@ thing('attached', '<its bearer | attached character | the attached character>', 
   c.ofBearer = true;
   return known(host, 'card', ['character']);
 });
+thing('attachedProvince', '<the attached province | attached province>', () =>
+  known({ r: 'of', rel: 'province', of: host }, 'province', ['province']),
+);
 thing('stronghold', 'your stronghold', () =>
   known({ r: 'of', rel: 'stronghold', of: you }, 'card', ['stronghold']),
 );

@@ -2,6 +2,8 @@
 import { NoReading } from '../lower/context.ts';
 import { LAct, LNp, LPost } from './categories.ts';
 import type { LivingContext } from './context.ts';
+import { predsOf } from './features.ts';
+import { LPosts } from './posts.ts';
 import { doerOf, isYou, LVp } from './verb.ts';
 
 function name(c: LivingContext): { e: 'nameCard'; name: string } {
@@ -24,9 +26,9 @@ const named = (c: LivingContext): { p: 'named'; by: string } => {
   return { p: 'named', by: c.naming };
 };
 LPost.define('named', 'with that name', (_n, c) => ({ preds: [named(c)] }));
-LNp.define('copies', '(how: copies | each copy) of the named card', (_n, c) => ({
+LNp.define('copies', '(how: copies | each copy) of the named card {p:LPosts}', (n, c) => ({
   is: 'each',
   sort: 'card',
   plural: true,
-  filter: { kind: 'card', preds: [named(c)] },
+  filter: { kind: 'card', preds: [named(c), ...predsOf(LPosts.of(n.v.p)(n.v.p, c))] },
 }));

@@ -47,6 +47,11 @@ LPlayer.define(
     return wins === (n.c.who === 0) ? who : { r: 'of', rel: 'others', of: who };
   },
 );
+LPlayer.define('opponentOf', "that player 's opponent", (_n, c) => ({
+  r: 'of',
+  rel: 'others',
+  of: mentioned(c),
+}));
 LPlayer.define('first', 'the first player', () => ({ r: 'role', role: 'active' }));
 LPlayer.define('its', 'its (rel: owner | controller)', (n, c) => ({
   r: 'of',

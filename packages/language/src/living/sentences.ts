@@ -1,11 +1,22 @@
 /** Sentences about what happens later, otherwise, instead or only if possible. */
-import type { Amount, Condition, Effect, Pattern, Trigger } from '@kyuden/engine/program';
+import type {
+  Amount,
+  Condition,
+  Effect,
+  Filter,
+  Over,
+  Pattern,
+  Pred,
+  Standing,
+  Trigger,
+} from '@kyuden/engine/program';
 import { completed } from '../core/paradigm.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { NoReading, same } from '../lower/context.ts';
-import { LCond, LDo, LMods, LNp, LPer, LSent, LUntil } from './categories.ts';
+import { LCond, LDo, LHas, LMods, LNp, LPer, LSent, LUntil } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, refOf } from './context.ts';
+import { predsOf } from './features.ts';
 import { byPlayer, eachOf, isPlayer, isYou, LSubj, LVp, youDo } from './verb.ts';
 
 const sentence = (node: Node, c: LivingContext): Effect[] => LSent.of(node)(node, c);
@@ -59,6 +70,36 @@ LSent.define('otherwise', '{d:LDo} , if able . otherwise , {o:LDo}', (n, c) => {
   const done = [...effects.slice(0, -1), { ...last, name }];
   return [...done, branch({ c: 'not', of: { c: 'did', name } }, deed(n.v.o, c))];
 });
+/** From then on, each such thing is without its text for as long as this holds of it. */
+LSent.define(
+  'whileOne',
+  'while {x:LNp} has {h:LHas} , treat its printed text box as if it were blank',
+  (n, c) => {
+    const noun = LNp.of(n.v.x)(n.v.x, c);
+    if (noun.is !== 'some' || noun.sort === 'player' || noun.sort === 'ring')
+      throw new NoReading('which ones');
+    const preds: Pred[] = [...filterOf(noun).preds, ...predsOf(LHas.of(n.v.h)(n.v.h, c))];
+    // The text of a province is on its card.
+    const isProvince = noun.sort === 'province';
+    const filter: Filter = {
+      kind: 'card',
+      preds: isProvince
+        ? [
+            { p: 'type', any: ['Province'] },
+            { p: 'of', rel: 'province', preds },
+          ]
+        : preds,
+    };
+    const over: Over = { o: 'all', filter };
+    const standing: Standing[] = (['abilities', 'traits'] as const).map((which) => ({
+      s: 'strip',
+      over,
+      which,
+      printed: true,
+    }));
+    return [{ e: 'lasting', standing, until: { d: 'game' } }];
+  },
+);
 LUntil.define('inConflict', '(how: in this | this) conflict', { d: 'battle' });
 
 /** 'Until the end of the conflict, set …': the verb lasts that long. */

@@ -30,6 +30,11 @@ LUnits.define('that', '(unit: that much fate | that much honor | that many cards
   if (c.trigger === undefined) throw new NoReading('how much');
   return { unit: unit(n), n: { a: 'occurrence' } };
 });
+/** As many as the cards that were paid. */
+LUnits.define('thatRandom', 'that many random cards', (_n, c) => {
+  if (c.paid === undefined) throw new NoReading('how many');
+  return { unit: 'card', n: { a: 'size', of: c.paid }, random: true };
+});
 LUnits.define('bare', '(unit: fate | honor)', (n) => ({ unit: unit(n), n: 1, orMore: true }));
 LUnits.define('card', '<a card | 1 card>', () => ({ unit: 'card', n: 1 }));
 LUnits.define('cards', '{n:LAmt} [random: random] cards', (n, c) => ({

@@ -159,7 +159,7 @@ LBonus.custom('skills', token('modifiers', /^[+-]\d+[MP](\/[+-]\d+[MP])?$/), (no
     return { stat, by: Number(part.slice(0, -1)) };
   }),
 );
-const LSigned = category<(node: Node) => number>('LSigned', "a bonus ('+2')");
+export const LSigned = category<(node: Node) => number>('LSigned', "a bonus ('+2')");
 LSigned.custom('number', token('modifiers', /^[+-]\d+$/), (node) => Number(node.data));
 LBonus.define(
   'named',

@@ -1,5 +1,5 @@
 /** Verbs that change the state of cards: bowing, honor, discarding, revealing. */
-import type { Amount, Condition, Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
+import type { Amount, Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LNum, LZone } from './categories.ts';
@@ -135,6 +135,48 @@ LVp.define(
     },
   },
 );
+/** 'Discards 1 card from it': from the hand that was just revealed. */
+LVp.define('discardFromIt', '~choose and ~discard {u:LUnits} from it', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const found = unitsOf(n.v.u, c);
+    const [last] = c.previous.slice(-1);
+    const isHand = last?.e === 'show' && last.what.o === 'all' && last.what.filter.preds.every(isInHand);
+    if (found.unit !== 'card' || !isHand || last.what.o !== 'all') throw new NoReading('from what');
+    const count = exactly(found);
+    const by = isYou(doer) ? undefined : doerOf(doer);
+    return [
+      {
+        e: 'discard',
+        ...(by && { player: by }),
+        what: { o: 'pick', filter: last.what.filter, n: { min: count, max: count }, ...(by && { by }) },
+      },
+    ];
+  },
+});
+const isInHand = (pred: Pred): boolean => pred.p === 'zone' && pred.zone === 'hand';
+/** Cards of a hand that nobody chooses: they are shown, or only the player looks at them. */
+for (const [verb, e] of [
+  ['reveal', 'show'],
+  ['look at', 'lookAt'],
+] as const)
+  LVp.define(`${e}Random`, `~${verb} {u:LUnits} (prep: in | from) {w:LWhose} hand`, {
+    doer: 'player',
+    does: (n, c, doer) => {
+      const found = unitsOf(n.v.u, c);
+      if (found.unit !== 'card' || !found.random) throw new NoReading('which cards');
+      const count = exactly(found);
+      const name = c.name('b');
+      const ref: Ref = { r: 'bind', name };
+      const of = whose(n.v.w, c, doer);
+      c.discourse.mention({ ref, sort: 'card', plural: count !== 1, words: ['card', 'revealed'] });
+      const what: Obj = { o: 'pick', filter: handOf(of), n: { min: count, max: count }, random: true };
+      return [
+        { e: 'choose', what, name },
+        { e, what: { o: 'ref', ref } },
+      ];
+    },
+  });
 LVp.define('discardRandom', '~discard {u:LUnits} at random from {w:LWhose} hand', {
   doer: 'player',
   does: (n, c, doer) => {

@@ -221,9 +221,13 @@ LDo.define('additional', 'you may declare an additional {t:LType} conflict this 
 /** keywords.covert: a covert attacker evades a character, which cannot defend. */
 LVp.define(
   'evade',
-  '~evade {x:LNp} [how: by (what: the covert keyword | covert)]',
+  '<~evade {x:LNp} [how: by (what: the covert keyword | covert)] | ~choose {x:LNp} using covert>',
   {
-    cannot: (n, c) => [{ s: 'forbid', what: { kinds: ['evade'], subject: filterOf(noun(n.v.x, c)) } }],
+    happens: (n, c, doer) => {
+      const subject = subjectOf(noun(n.v.x!, c), c);
+      return [{ kinds: ['evaded'], subject, ...(doer && { to: filterOf(doer) }) }];
+    },
+    cannot: (n, c) => [{ s: 'forbid', what: { kinds: ['evade'], subject: filterOf(noun(n.v.x!, c)) } }],
   },
   { object: 'x' },
 );

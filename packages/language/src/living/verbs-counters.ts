@@ -221,6 +221,17 @@ LVp.define('returnFate', "~return all fate on {x:LNp} to its owner 's fate pool"
     return [fate('all', { from: what, to: player(owner) })];
   },
 });
+/** The fate that the sentence before moves goes to nobody. */
+LVp.define('discardThatFate', '~discard that fate', {
+  doer: 'player',
+  does: (_n, c) => {
+    const last = c.previous.at(-1);
+    if (last?.e !== 'moveCounter' || last.counter !== 'fate' || last.from === undefined)
+      throw new NoReading('which fate');
+    const { to: _to, name: _name, ...gone } = last;
+    return [gone];
+  },
+});
 /** Fate from the player's pool that goes to a ring. */
 LVp.define('spendTo', '<~place {n:LAmt} of your fate on {y:LNp} | ~spend {n:LAmt} fate to {y:LNp}>', {
   doer: 'player',

@@ -2,7 +2,7 @@
 import type { Amount, Duration, Effect, Obj, Over, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LHolds, LStat, LUntil, LVal } from './categories.ts';
+import { LAmt, LHolds, LNum, LStat, LUntil, LVal } from './categories.ts';
 import type { LivingContext, Lower, Noun } from './context.ts';
 import { noun, object, overOf } from './deed-tools.ts';
 import { LVp } from './verb.ts';
@@ -77,10 +77,25 @@ LVp.define('setEqual', '~set {w:LNumbers} equal to {v:LVal} [{u:LUntil}]', {
     return setTo(found, LVal.of(n.v.v)(n.v.v, c), untilOf(n, c), c);
   },
 });
+/** Several skills, each equal to the same printed skill of another thing. */
+LVp.define('setPrinted', '~set {w:LNumbers} equal to the printed {t:LStats} of {y:LNp} [{u:LUntil}]', {
+  doer: 'player',
+  does: (n, c) => {
+    const found = LNumbers.of(n.v.w)(n.v.w, c);
+    const other = noun(n.v.y, c);
+    if (!found.base || other.is !== 'known' || LStats.of(n.v.t).join() !== found.stats.join())
+      throw new NoReading('which skills');
+    const until = untilOf(n, c);
+    return found.stats.flatMap((stat) => {
+      const printed: Amount = { a: 'stat', of: other.ref, stat, base: true };
+      return setTo({ ...found, stats: [stat] }, printed, until, c);
+    });
+  },
+});
 /** 'Raise or lower the strength of the attacked province by 1'. */
 LVp.define(
   'raise',
-  '(how: <~raise | ~increase> | <~lower | ~reduce | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) {w:LNumbers} by {n:LAmt} [{u:LUntil}]',
+  '(how: <~raise | ~increase> | <~lower | ~reduce | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) {w:LNumbers} by {n:LAmt} [floor: ⟨ to a minimum of {m:LNum} \\)] [{u:LUntil}]',
   {
     doer: 'player',
     does: (n, c) => {
@@ -92,12 +107,20 @@ LVp.define(
         changes: stats.map((stat) => ({ stat, by: amount, ...(base && { base: true as const }) })),
         until,
       });
-      const [up, down] = [change(by), change(typeof by === 'number' ? -by : { a: 'times', of: by, by: -1 })];
+      const less: Amount = typeof by === 'number' ? -by : { a: 'times', of: by, by: -1 };
+      const down = change(n.v.m ? downTo(LNum.of(n.v.m)(n.v.m, c), less, stats) : less);
+      const up = change(by);
       if (n.c.how === 2) return [{ e: 'either', player: { r: 'you' }, of: [[up], [down]] }];
       return [n.c.how === 0 ? up : down];
     },
   },
 );
+/** A reduction that does not bring the number of each thing below the minimum. */
+function downTo(least: number, less: Amount, [stat, ...more]: string[]): Amount {
+  if (stat === undefined || more.length > 0) throw new NoReading('a minimum of one number');
+  const left: Amount = { a: 'minus', from: least, by: { a: 'stat', of: { r: 'it' }, stat } };
+  return { a: 'max', of: [less, { a: 'min', of: [0, left] }] };
+}
 /** The same as long as a text holds. */
 LHolds.define('raise', '(how: increase | reduce) {w:LNumbers} by {n:LAmt}', (n, c) => {
   const { found, stats, base } = LNumbers.of(n.v.w)(n.v.w, c);

@@ -19,7 +19,11 @@ LToken.define('dishonored', 'dishonored status token', 'dishonored');
 const hasToken = (node: Node): Pred => {
   const status = LToken.of(node);
   if (status !== undefined) return { p: 'state', is: status };
-  return { p: 'any', of: [[{ p: 'state', is: 'honored' }], [{ p: 'state', is: 'dishonored' }]] };
+  return anyToken;
+};
+const anyToken: Pred = {
+  p: 'any',
+  of: [[{ p: 'state', is: 'honored' }], [{ p: 'state', is: 'dishonored' }]],
 };
 LHas.define('token', 'a {t:LToken} [on: on it]', (n) => ({ preds: [hasToken(n.v.t)] }));
 LHas.define('noToken', 'no {t:LToken} [on: on it]', (n) => ({
@@ -134,6 +138,38 @@ LVp.define('moveToken', '~move a {t:LToken} from {x:LNp} to {y:LNp}', {
     const given: Effect = { e: status === 'dishonored' ? 'dishonor' : 'honor', what: to };
     if (status === undefined) throw new NoReading('which token');
     return [{ e: 'change', kind: 'discardStatus', what, name }, branch({ c: 'did', name }, [given])];
+  },
+});
+
+/** A token on a province. On a character it would be honoring or dishonoring. */
+LVp.define('placeToken', '(verb: ~place | ~put) a {t:LToken} on {x:LNp}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const { sort } = noun(n.v.x, c);
+    const status = LToken.of(n.v.t);
+    if (sort !== 'province' || status === undefined) throw new NoReading('a token on a province');
+    const { what, name } = object(n.v.x, c, doer);
+    if (what.o === 'ref') c.discourse.mention({ ref: what.ref, sort, plural: false, words: ['province'] });
+    return [{ e: status === 'honored' ? 'honor' : 'dishonor', what, ...(name && { name }) }];
+  },
+});
+
+/** Attachments and the status token: each is discarded or not, as the player likes. */
+LVp.define('discardAndOr', '~discard any number of attachments and/or status tokens from {x:LNp}', {
+  doer: 'player',
+  does: (n, c, doer) => {
+    const found = noun(n.v.x, c);
+    if (found.is !== 'known' || found.sort !== 'card') throw new NoReading('from which character');
+    const preds: Pred[] = [
+      { p: 'type', any: ['Attachment'] },
+      { p: 'attachedTo', of: found.ref },
+    ];
+    const what: Obj = { o: 'pick', filter: { kind: 'card', preds }, n: { min: 0, max: 'any' } };
+    const token: Effect = { e: 'change', kind: 'discardStatus', what: { o: 'ref', ref: found.ref } };
+    const offer: Effect = { e: 'may', player: doerOf(doer), do: [token] };
+    const has = { c: 'is' as const, ref: found.ref, preds: [anyToken] };
+    c.mention(found, found.ref);
+    return [{ e: 'discard', what }, branch(has, [offer])];
   },
 });
 

@@ -88,7 +88,7 @@ export function overFits(ctx: Context, over: Over, thing: Thing): boolean {
 }
 
 /** Whether the card matches the filter, ignoring zones. */
-function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
+export function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
   const inner = withCandidate(ctx, thing);
   return filter.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, thing));
 }

@@ -1,25 +1,31 @@
 import {
   attachmentsOf,
   type Card,
+  type Context,
   card,
   cardsInPlay,
   cardThing,
   counterOf,
   type EntryQuestion,
+  type Filter,
   faceOf,
   hasKeyword,
   inPlay,
   isForbidden,
   isUnitLeader,
   type Machine,
+  provinceThing,
   type Refusal,
   type SeatId,
   seatThing,
   spokenOf,
+  type Thing,
   thingNumber,
   typeOf,
+  zoneName,
+  zoneNumber,
 } from '@kyuden/engine';
-import { bearing, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.ts';
+import { bearing, featuresFit, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.ts';
 import { refuseBy, type Why } from '../../ccg/hooks/refusal.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
 
@@ -53,7 +59,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
       return refuse('characters.dash-cannot-participate', 'cannotTakePart');
   }
   for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
-    if (node.unlessOn && (entry.host < 0 || fitsCard(ctx, node.unlessOn, card(g, entry.host)))) continue;
+    if (node.unlessOn && (entry.host < 0 || fitsHost(ctx, node.unlessOn, card(g, entry.host)))) continue;
     if (overFits(ctx, node.what, cardThing(c))) return refuse('effects.constant', 'textBarsEntry');
   }
   return null;
@@ -70,12 +76,31 @@ export function isDuplicate(g: Machine, c: Card, seat: SeatId): boolean {
   });
 }
 
+/** The province that a card is the card of, or undefined. */
+const provinceOfHost = (host: Card): Thing | undefined =>
+  zoneName(host.zone) === 'provinceCard' ? provinceThing(zoneNumber(host.zone)) : undefined;
+
+/** Whether the filter describes the bearer: the card, or the province whose card it is. */
+export function fitsHost(ctx: Context, filter: Filter, host: Card): boolean {
+  if (filter.kind !== 'province') return fitsCard(ctx, filter, host);
+  const province = provinceOfHost(host);
+  return province !== undefined && featuresFit(ctx, filter, province);
+}
+
+/** Whether the card's own text attaches it to provinces. All others go on characters. */
+const goesOnProvinces = (g: Machine, c: Card, seat: SeatId): boolean =>
+  ownNodes(g, 'onlyAttach', c, seat).some(({ node }) => node.to.kind === 'province');
+
+/** Whether the thing bears such cards at all: a character in play, or a province, revealed or not. */
+const isBearer = (g: Machine, c: Card, host: Card, seat: SeatId): boolean =>
+  goesOnProvinces(g, c, seat) ? provinceOfHost(host) !== undefined : isUnitLeader(g, host) && inPlay(g, host);
+
 /** keywords.no-attachments, and texts about where a card may be attached. Also checked while it is attached. */
 export function mayAttach(g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null {
-  if (!isUnitLeader(g, host) || !inPlay(g, host)) return isNoHost;
+  if (!isBearer(g, c, host, seat)) return isNoHost;
   if (c.host !== host.id && attachmentsOf(g, host).includes(c)) return null;
   for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
-    if (!fitsCard(ctx, node.to, host)) return refuse('attachments.play', 'ownTextBarsHost');
+    if (!fitsHost(ctx, node.to, host)) return refuse('attachments.play', 'ownTextBarsHost');
   }
   for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
     if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host)))

@@ -23,8 +23,9 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { knob } from '../knobs.ts';
-import { lyingIn, rowOf } from '../places.ts';
+import { lyingIn, provinceCard, rowOf } from '../places.ts';
 import { cardOption } from '../procedures/tools.ts';
 import { disguised } from './disguise.ts';
 import { isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
@@ -76,10 +77,15 @@ export function playedAs<T>(g: Machine, c: Card, other: boolean, look: () => T):
 export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
   if (isTooDear(g, c, seat)) return false;
   if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
+  if (isOnlyDisguised(g, c, seat)) return false;
   return faceOf(g, c).type === 'Attachment'
-    ? cardsInPlay(g).some((id) => mayBear(g, card(g, id), c, seat))
+    ? bearers(g).some((host) => mayBear(g, host, c, seat))
     : placesFor(g, c, seat).length > 0;
 }
+
+/** Whether the card's own text lets it be played only disguised. */
+const isOnlyDisguised = (g: Machine, c: Card, seat: SeatId): boolean =>
+  ownNodes(g, 'knob', c, seat, ({ knob: name }) => name === 'onlyDisguised').length > 0;
 
 /** Prefilter: the cost exceeds the player's fate, and no text can change the cost. */
 const isTooDear = (g: Machine, c: Card, seat: SeatId): boolean =>
@@ -109,18 +115,23 @@ export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
 export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
   c.zone.startsWith('hand:') || heldElsewhere(g, seat).includes(c);
 
+/** Everything that can bear attachments: characters in play, and provinces, revealed or not. */
+const bearers = (g: Machine): Card[] => [
+  ...cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => isUnitLeader(g, c)),
+  ...g.state.provinces.flatMap(({ id }) => provinceCard(g, id) ?? []),
+];
+
 /**
  * attachments.play: characters of either player that the card may be attached to and whose price the player can
- * pay.
+ * pay; provinces if the card's own text says so.
  */
-export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
-  return cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((host) => mayBear(g, host, c, seat));
-}
+export const hostsFor = (g: Machine, c: Card, seat: SeatId): Card[] =>
+  bearers(g).filter((host) => mayBear(g, host, c, seat));
 
 function mayBear(g: Machine, host: Card, c: Card, seat: SeatId): boolean {
-  if (!isUnitLeader(g, host) || mayAttach(g, c, host, seat) !== null) return false;
+  if (mayAttach(g, c, host, seat) !== null) return false;
   const entry = { card: c, seat, to: cardThing(host), host: host.id, ignore: [], purchase: '' as const };
   return mayEnter(g, entry) === null && entryPrice(g, entry) <= inPool(g, seat, cardThing(c));
 }

@@ -48,14 +48,23 @@ const straighten: OccurrenceSpec = {
   remember: true,
 };
 
+/** The card that bears the status token: a character in play, or the card of a province. */
+function statusBearer(g: Machine, member: Member): Card | undefined {
+  if (member.subject?.startsWith('p')) return provinceCard(g, thingNumber(member.subject));
+  const c = inPlayCard(g, member);
+  return c && isUnitLeader(g, c) ? c : undefined;
+}
+
 /** tokens.status-tokens, tokens.status-cancel: one step up or down. Never occurs at the end of the scale. */
 const status = (by: 1 | -1): OccurrenceSpec => ({
   never: (g, member) => {
-    const c = inPlayCard(g, member);
-    return !c || !isUnitLeader(g, c) || counterOf(g, cardThing(c), 'status') === by;
+    const c = statusBearer(g, member);
+    return !c || counterOf(g, cardThing(c), 'status') === by;
   },
   apply: (g, member) => {
-    const thing = member.subject as string;
+    const c = statusBearer(g, member);
+    if (!c) return;
+    const thing = cardThing(c);
     setCounter(g, thing, 'status', counterOf(g, thing, 'status') + by);
   },
   remember: true,
@@ -163,6 +172,8 @@ const enterPlay: OccurrenceSpec = {
     if (!c || member.player === undefined) return;
     const to = member.to ?? `s${member.player}`;
     member.to ??= to;
+    // Afterwards nobody knows where the card was played from.
+    const asPlayed = member.data?.played === true ? playedAs(g, c) : ordinary;
     renameCard(g, c);
     lay(g, c, zoneOfThing(g, to));
     // The player who plays an attachment controls it, even on the opponent's character.
@@ -180,21 +191,40 @@ const enterPlay: OccurrenceSpec = {
       setCounter(g, cardThing(c), 'fate', fate);
     }
     changed(g, true, c);
-    entersAs(g, c);
+    entersAs(g, c, asPlayed);
   },
   remember: true,
   brings: true,
 };
 
-/** Texts that say how a card enters play, its own among them. This is part of entering: nobody honors or bows it. */
-function entersAs(g: Machine, c: Card): void {
+/** How a card enters play. */
+interface Entering {
+  status: number;
+  fate: number;
+  bowed: boolean;
+}
+const ordinary: Entering = { status: 0, fate: 0, bowed: false };
+
+/** What texts say of cards that are played, for a card that still lies where it is played from. */
+function playedAs(g: Machine, c: Card): Entering {
+  if (!standing(g, 'knob').some((one) => one.node.knob.startsWith('played'))) return ordinary;
   const thing = cardThing(c);
-  if (!standing(g, 'knob').some((one) => one.node.knob.startsWith('enters'))) return;
-  const status = knob(g, 'entersStatus', thing);
-  const fate = knob(g, 'entersWithFate', thing);
+  return {
+    status: knob(g, 'playedStatus', thing),
+    fate: knob(g, 'playedWithFate', thing),
+    bowed: knob(g, 'playedBowed', thing),
+  };
+}
+
+/** Texts that say how a card enters play, its own among them. This is part of entering: nobody honors or bows it. */
+function entersAs(g: Machine, c: Card, asPlayed: Entering): void {
+  const thing = cardThing(c);
+  if (asPlayed === ordinary && !standing(g, 'knob').some((one) => one.node.knob.startsWith('enters'))) return;
+  const status = knob(g, 'entersStatus', thing) || asPlayed.status;
+  const fate = knob(g, 'entersWithFate', thing) + asPlayed.fate;
   if (status !== 0 && isUnitLeader(g, c)) setCounter(g, thing, 'status', status);
   if (fate > 0) setCounter(g, thing, 'fate', counterOf(g, thing, 'fate') + fate);
-  if (knob(g, 'entersBowed', thing)) c.bowed = true;
+  if (knob(g, 'entersBowed', thing) || asPlayed.bowed) c.bowed = true;
   changed(g, true, c);
 }
 

@@ -218,6 +218,10 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   /** `player` has declared a conflict against the province `subject`; `name` is its type. */
   conflictDeclared: rememberedMoment,
   conflictPassed: rememberedMoment,
+  /** A glory count begins. */
+  gloryCount: moment,
+  /** The character `subject` may not defend because of the covert of `to`. */
+  evaded: rememberedMoment,
   /** `player` has won or lost the conflict by `amount`; then the same for each of their characters in it. */
   winConflict: rememberedMoment,
   loseConflict: rememberedMoment,

@@ -4,6 +4,7 @@ import {
   ask,
   byRules,
   call,
+  dropResult,
   finish,
   occur,
   type Procedure,
@@ -11,11 +12,11 @@ import {
   type SeatId,
   setCounter,
 } from '@kyuden/engine';
-import { gloryCount } from '../conflict.ts';
 import { conflictTypes } from '../words.ts';
 import { declare, opportunitiesLeft } from './declare.ts';
 import { actionWindow } from './game.ts';
-import { charactersOf, otherSeat, pointed, valueOption } from './tools.ts';
+import { beginGloryCount, leaderInGlory } from './glory-count.ts';
+import { otherSeat, pointed, valueOption } from './tools.ts';
 
 const BEGIN = 0;
 const WINDOW = 1;
@@ -27,7 +28,7 @@ const LEAVE = 6;
 
 interface ConflictPhaseAt {
   seat?: SeatId;
-  claimant?: SeatId;
+  claimant?: SeatId | undefined;
 }
 
 /**
@@ -56,7 +57,7 @@ export const conflictPhase: Procedure<ConflictPhaseAt> = procedure('conflictPhas
       );
       if (seat === undefined) {
         frame.pc = FAVOR;
-        return;
+        return beginGloryCount(g, first);
       }
       frame.pc = DECLARED;
       at.seat = seat;
@@ -68,13 +69,10 @@ export const conflictPhase: Procedure<ConflictPhaseAt> = procedure('conflictPhas
       return;
     case FAVOR: {
       frame.pc = LEAVE;
-      const [one, other] = [0, 1].map((seat) => gloryCount(g, seat, charactersOf(g, seat))) as [
-        number,
-        number,
-      ];
       // favor.tie-keeps-state
-      if (one === other) return;
-      at.claimant = one > other ? 0 : 1;
+      dropResult(g);
+      at.claimant = leaderInGlory(g);
+      if (at.claimant === undefined) return;
       frame.pc = SIDE;
       const options = conflictTypes.map((type) => valueOption('favor', type));
       return ask(g, at.claimant, 'other', { what: 'favorSide', rule: 'lcg.favor.choose-side' }, options);

@@ -36,10 +36,10 @@ import {
   setCounter,
 } from '@kyuden/engine';
 import { canParticipate, conflictType } from '../conflict.ts';
-import { knob } from '../knobs.ts';
+import { knob, sumOfKnob } from '../knobs.ts';
 import { type Declaration, declaredName } from './declaration.ts';
 import { resolution } from './resolution.ts';
-import { cardOption, charactersOf, otherSeat, pointed } from './tools.ts';
+import { cardOption, charactersOf, loseHonorFor, otherSeat, pointed } from './tools.ts';
 
 interface AttackAt {
   declaration: Declaration;
@@ -77,6 +77,7 @@ const DEFENDED = 3;
 const ACTIONS = 4;
 const RESOLVE = 5;
 const OVER = 6;
+const COMMITTED = 7;
 
 interface BattleAt {
   battle: number;
@@ -84,6 +85,8 @@ interface BattleAt {
   defenders?: number[];
   /** Characters that covert keeps from defending, and covert attackers that were already handled. */
   covert?: number[];
+  /** The covert attackers, each with the character that it evades. */
+  evades?: [number, number][];
   asked?: number[];
 }
 
@@ -100,7 +103,11 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
     case DEFENDERS:
       dropResult(g);
       return askDefenders(g, frame, record);
-    case DEFENDED: {
+    case DEFENDED:
+      frame.pc = COMMITTED;
+      return loseHonorFor(g, record.defender, defensePrice(g, record.defender, at.defenders ?? []));
+    case COMMITTED: {
+      dropResult(g);
       frame.pc = ACTIONS;
       const members = (at.defenders ?? []).map((id) => ({
         subject: cardThing(card(g, id)),
@@ -147,7 +154,10 @@ function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
   if (answer !== undefined) {
     asked.push(next() as number);
     const chosen = answer === 'done' ? undefined : cardOf(g, pointed(answer));
-    if (chosen) covert.push(chosen.id);
+    if (chosen) {
+      covert.push(chosen.id);
+      (at.evades ??= []).push([asked.at(-1)!, chosen.id]);
+    }
   }
   const by = next();
   const open = charactersOf(g, otherSeat(seat)).filter(
@@ -170,12 +180,21 @@ function askCovert(g: Machine, frame: ProcedureFrame<BattleAt>): void {
  * Makes the whole declaration at once: attackers are committed, the ring becomes contested and its fate is
  * taken, the province is revealed. All reactions to these are asked in one round.
  */
-function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [] }: BattleAt): void {
+function commitDeclaration(
+  g: Machine,
+  record: Battle,
+  { declaration, covert = [], evades = [] }: BattleAt,
+): void {
   const { attacker, field } = record;
   const type = conflictType(record);
   const { province = -1, attackers = [] } = declaration;
   record.facts = { ...record.facts, covert: covert.map((id) => cardThing(card(g, id))).join(' ') };
   setCounter(g, `s${attacker}`, declaredName(type), counterOf(g, `s${attacker}`, declaredName(type)) + 1);
+  const evaded = evades.map(([by, id]) => ({
+    subject: cardThing(card(g, id)),
+    player: attacker,
+    to: cardThing(card(g, by)),
+  }));
   occurAll(
     g,
     [
@@ -193,6 +212,7 @@ function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [
           name: 'attacker',
         })),
       },
+      ...(evaded.length > 0 ? [{ kind: 'evaded', members: evaded }] : []),
       { kind: 'selectRing', members: [{ subject: String(record.facts.ring), player: attacker }] },
       {
         kind: 'revealProvince',
@@ -211,7 +231,12 @@ function askDefenders(g: Machine, frame: ProcedureFrame<BattleAt>, record: Battl
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
   if (chosen) at.defenders.push(chosen.id);
   const most = knob(g, 'mostDefenders', `s${record.defender}`);
-  const open = possibleDefenders(g, record).filter((c) => !at.defenders!.includes(c.id));
+  const { defender } = record;
+  const open = possibleDefenders(g, record).filter(
+    (c) =>
+      !at.defenders!.includes(c.id) &&
+      defensePrice(g, defender, [...at.defenders!, c.id]) <= (g.state.seats[defender]?.honor ?? 0),
+  );
   if (answer === 'done' || open.length === 0 || at.defenders.length >= most) {
     frame.pc = DEFENDED;
     return;
@@ -219,6 +244,13 @@ function askDefenders(g: Machine, frame: ProcedureFrame<BattleAt>, record: Battl
   const options = open.map((c) => cardOption('defender', c));
   options.push(plainOption.done);
   ask(g, record.defender, 'assign', { what: 'defenders', rule: 'lcg.conflict.declare-defenders' }, options);
+}
+
+/** The Honor that a player loses to declare these defenders. */
+function defensePrice(g: Machine, seat: SeatId, defenders: readonly number[]): number {
+  if (defenders.length === 0) return 0;
+  const each = defenders.reduce((sum, id) => sum + knob(g, 'defenderHonor', cardThing(card(g, id))), 0);
+  return each + sumOfKnob(g, 'defendingHonor', seat);
 }
 
 function possibleDefenders(g: Machine, record: Battle): Card[] {

@@ -4,16 +4,16 @@ import {
   byRules,
   type Card,
   call,
+  card,
   cardOf,
   cardThing,
-  contextOf,
   counterOf,
+  dropResult,
   finish,
   isForbidden,
   type Machine,
   type Option,
   occur,
-  on,
   type Piece,
   type Procedure,
   type ProcedureFrame,
@@ -21,19 +21,17 @@ import {
   plainOption,
   procedure,
   provinceThing,
-  refThings,
   type SeatId,
   setCounter,
-  standing,
   thingNumber,
 } from '@kyuden/engine';
 import { canParticipate, rings } from '../conflict.ts';
-import { knob } from '../knobs.ts';
+import { knob, sumOfKnob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
 import { attack } from './conflict.ts';
 import { type Declaration, declaredName } from './declaration.ts';
-import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';
+import { cardOption, charactersOf, loseHonorFor, otherSeat, pointed, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -96,6 +94,10 @@ export const declare: Procedure<Declaration> = procedure('declare', (g, frame) =
     }
     case ATTACKERS:
       return askAttackers(g, frame);
+    case PAID:
+      dropResult(g);
+      frame.pc = FOUGHT;
+      return call(g, attack, { declaration: { ...at } });
     case FOUGHT:
       return finish(g, frame, true);
     default:
@@ -104,6 +106,7 @@ export const declare: Procedure<Declaration> = procedure('declare', (g, frame) =
 });
 
 const PASSED = 6;
+const PAID = 7;
 
 function pass(g: Machine, frame: ProcedureFrame, seat: SeatId): void {
   frame.pc = PASSED;
@@ -125,14 +128,7 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
 const moreKnobs = { military: 'moreMilitary', political: 'morePolitical' } as const;
 
 /** conflict.additional: how many more conflicts of the type texts let the player declare in a phase. */
-const moreOf = (g: Machine, seat: SeatId, type: ConflictType): number =>
-  standing(g, 'knob').reduce((sum, one) => {
-    const { knob: name, player, value } = one.node;
-    if (name !== moreKnobs[type] || !player) return sum;
-    const ctx = contextOf(g, one);
-    const isOn = on(g, one, ctx) && refThings(ctx, player).includes(`s${seat}`);
-    return isOn ? sum + Number(value) : sum;
-  }, 0);
+const moreOf = (g: Machine, seat: SeatId, type: ConflictType): number => sumOfKnob(g, moreKnobs[type], seat);
 
 /** Whether the player has an opportunity left and a conflict to declare. */
 export const canDeclare = (g: Machine, seat: SeatId): boolean =>
@@ -160,7 +156,8 @@ const attackable = (g: Machine, seat: SeatId, type: ConflictType = 'military'): 
 function declarations(g: Machine, seat: SeatId): Option[] {
   return conflictTypes.flatMap((type) => {
     if (attackable(g, seat, type).length === 0) return [];
-    if (!mayDeclareType(g, seat, type) || possibleAttackers(g, seat, type).length === 0) return [];
+    if (!mayDeclareType(g, seat, type)) return [];
+    if (!possibleAttackers(g, seat, type).some((c) => isAffordable(g, seat, [c.id]))) return [];
     return rings(g)
       .filter((ring) => ring.state === 'unclaimed' && mayDeclareRing(g, seat, ring))
       .map((ring) => ({
@@ -191,6 +188,14 @@ const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[]
       !isForbidden(g, 'declareAttacker', { subject: cardThing(c), player: seat, name: type }, byRules(seat)),
   );
 
+/** The Honor that a player loses to declare these attackers. */
+const attackPrice = (g: Machine, attackers: readonly number[]): number =>
+  attackers.reduce((sum, id) => sum + knob(g, 'attackerHonor', cardThing(card(g, id))), 0);
+
+/** costs.cannot-pay: a player who has not so much Honor cannot declare this attacker as well. */
+const isAffordable = (g: Machine, seat: SeatId, attackers: readonly number[]): boolean =>
+  attackPrice(g, attackers) <= (g.state.seats[seat]?.honor ?? 0);
+
 function askAttackers(g: Machine, frame: ProcedureFrame<Declaration>): void {
   const { at } = frame;
   const { seat, type = 'military', attackers = [] } = at;
@@ -199,10 +204,12 @@ function askAttackers(g: Machine, frame: ProcedureFrame<Declaration>): void {
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
   if (chosen) attackers.push(chosen.id);
   at.attackers = attackers;
-  const open = possibleAttackers(g, seat, type).filter((c) => !attackers.includes(c.id));
+  const open = possibleAttackers(g, seat, type).filter(
+    (c) => !attackers.includes(c.id) && isAffordable(g, seat, [...attackers, c.id]),
+  );
   if (answer === 'done' || open.length === 0) {
-    frame.pc = FOUGHT;
-    return call(g, attack, { declaration: { ...at } });
+    frame.pc = PAID;
+    return loseHonorFor(g, seat, attackPrice(g, attackers));
   }
   const options = open.map((c) => cardOption('attacker', c));
   if (attackers.length > 0) options.push(plainOption.done);

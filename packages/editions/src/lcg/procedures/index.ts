@@ -7,6 +7,7 @@ import { declare } from './declare.ts';
 import { playDisguised } from './disguise.ts';
 import { duel } from './duel.ts';
 import { game, phase, turn } from './game.ts';
+import { countGlory } from './glory-count.ts';
 import { drawPhase, dynastyPhase, fatePhase } from './phases.ts';
 import { duplicate, playCard } from './play.ts';
 import { resolution } from './resolution.ts';
@@ -25,6 +26,7 @@ export const procedures: Record<string, AnyProcedure> = procedureTable([
   honorBids,
   changeBid,
   conflictPhase,
+  countGlory,
   declare,
   attack,
   battle,

@@ -20,15 +20,21 @@ import {
   type ProcedureFrame,
   plainOption,
   procedure,
+  provinceThing,
   type SeatId,
   showFace,
   type Thing,
   taken,
+  thingKind,
+  thingNumber,
+  zoneName,
+  zoneNumber,
 } from '@kyuden/engine';
 import { bearing, overFits } from '../../ccg/hooks/own-text.ts';
 import { fateInPool } from '../hooks/entry.ts';
 import { copyInPlay, hostsFor, isHeld, limitedKey, placesFor, playedAs } from '../hooks/plays.ts';
 import { entryPrice } from '../hooks/price.ts';
+import { provinceCard } from '../places.ts';
 import { pointed, thingOption, valueOption } from './tools.ts';
 
 const WHERE = 0;
@@ -93,7 +99,7 @@ export const playCard: Procedure<PlayAt> = procedure('playCard', (g, frame) => {
 function askWhere(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void {
   const attaches = at.other === true || faceOf(g, c).type === 'Attachment';
   const places = attaches
-    ? playedAs(g, c, at.other === true, () => hostsFor(g, c, at.seat).map(cardThing))
+    ? playedAs(g, c, at.other === true, () => hostsFor(g, c, at.seat).map(bearerThing))
     : placesFor(g, c, at.seat);
   if (!attaches && places.length === 1) {
     setPlace(g, at, places[0] as string);
@@ -107,9 +113,14 @@ function askWhere(g: Machine, frame: ProcedureFrame, at: PlayAt, c: Card): void 
   ask(g, at.seat, 'place', { what: attaches ? 'attachTo' : 'playWhere', card: cardThing(c), rule }, options);
 }
 
+/** A province is offered as itself, because its card may be facedown. */
+const bearerThing = (c: Card): Thing =>
+  zoneName(c.zone) === 'provinceCard' ? provinceThing(zoneNumber(c.zone)) : cardThing(c);
+
 function setPlace(g: Machine, at: PlayAt, thing: string): void {
-  at.to = thing;
-  at.host = cardOf(g, thing)?.id ?? -1;
+  const host = thingKind(thing) === 'p' ? provinceCard(g, thingNumber(thing)) : cardOf(g, thing);
+  at.to = host ? cardThing(host) : thing;
+  at.host = host?.id ?? -1;
 }
 
 /** fate.additional-on-character, characters.hand-character-fate: any amount from the player's pool. */

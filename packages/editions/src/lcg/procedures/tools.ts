@@ -1,4 +1,5 @@
 import {
+  byRules,
   type Card,
   card,
   cardsInPlay,
@@ -8,6 +9,7 @@ import {
   type Member,
   type Occurrence,
   type Option,
+  occur,
   type ProcedureFrame,
   type SeatId,
   seatsFrom,
@@ -38,6 +40,11 @@ export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':
 export const playerOrder = (g: Machine): SeatId[] => seatsFrom(g, g.state.active);
 
 export const otherSeat = (seat: SeatId): SeatId => 1 - seat;
+
+/** A price in Honor of something that the rules let a player do. */
+export function loseHonorFor(g: Machine, seat: SeatId, amount: number): void {
+  if (amount > 0) occur(g, 'loseHonor', [{ player: seat, amount }], byRules(seat, { mode: 'cost' }));
+}
 
 /** The characters in play that a player controls, or all of them. */
 export const charactersOf = (g: Machine, seat?: SeatId): Card[] =>

@@ -4,6 +4,7 @@ import type { NewMember } from '../../gate/occur.ts';
 import { counterOf } from '../../machine/counters.ts';
 import { callNamed } from '../../machine/procedures.ts';
 import { taken } from '../../machine/stack.ts';
+import type { Thing } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 import { onEach } from './on-each.ts';
@@ -67,12 +68,12 @@ export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
   return change(g, frame, 'giveHonor', to === undefined ? [] : members);
 };
 
-/** Runs a procedure. Its result tells whether it had an effect. */
+/** Runs a procedure. Its result tells whether it had an effect, or names the things that it found. */
 export const procedure: EffectRunner<'procedure'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     const ret = taken(g, 'procedure');
     frame.now.complete = ret !== false;
-    if (effect.name) frame.env[effect.name] = ret !== false;
+    if (effect.name) frame.env[effect.name] = Array.isArray(ret) ? (ret as Thing[]) : ret !== false;
     return 'next';
   }
   frame.now.started = true;

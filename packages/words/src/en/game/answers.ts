@@ -73,6 +73,8 @@ const inConflicts: Readonly<Record<string, string>> = {
   characterLoses: 'X loses the conflict',
   conflictDeclared: 'P declares a conflict',
   conflictPassed: 'P declares no conflict',
+  evaded: 'X is evaded with covert',
+  gloryCount: 'a glory count begins',
   conflictResolved: 'the conflict is resolved',
   battleEnds: 'the conflict ends',
   commit: 'X joins the conflict',
