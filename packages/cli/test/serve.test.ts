@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openEdition, starterDeckText } from '@kyuden/editions';
+import { Client } from '@kyuden/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, fileOf } from './support/call.ts';
 
@@ -136,7 +137,7 @@ it('under npm the end of the shell between ends the child too', async () => {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
 });
 
-it('offers an edition with card sets, and says what is missing when they are gone', async () => {
+it('offers an edition with card sets, and goes on with their cards when they are gone', async () => {
   const sets = mkdtempSync(join(tmpdir(), 'kyuden-serve-'));
   onTestFinished(() => rmSync(sets, { recursive: true }));
   const mine = join(sets, 'mine');
@@ -160,7 +161,7 @@ it('offers an edition with card sets, and says what is missing when they are gon
       const answer = await fetch(`${url}/api${path}`, body === undefined ? {} : post);
       return { status: answer.status, body: await answer.json() };
     };
-    return { child, api };
+    return { child, api, url };
   };
 
   const first = await serve('--cards', mine);
@@ -178,7 +179,11 @@ it('offers an edition with card sets, and says what is missing when they are gon
     { kind: 'me', name: 'You', deck: { text: deck } },
     { kind: 'bot', bot: 'novice' },
   ];
-  expect((await first.api('/games', { edition: own.name, seats })).status).toBe(201);
+  const made = await first.api('/games', {
+    edition: own.name,
+    seats,
+  });
+  expect(made.status).toBe(201);
   const ended = once(first.child, 'exit');
   first.child.kill('SIGTERM');
   await ended;
@@ -186,5 +191,11 @@ it('offers an edition with card sets, and says what is missing when they are gon
   const second = await serve();
   const names = ((await second.api('/editions')).body as { name: string }[]).map(({ name }) => name);
   expect(names).not.toContain(own.name);
-  expect((await second.api(`${path}/cards`)).status).toBe(404);
+  // The operator has removed the set: nobody sets up a table with it any more, and the game goes on with its cards.
+  expect((await second.api(`${path}/cards`)).status).toBe(200);
+  const { game, key } = made.body as { game: string; key: string };
+  const client = await Client.connect(second.url);
+  expect(await client.join(game, key)).toMatchObject({ type: 'done' });
+  expect(client.game!.edition).toBe(own.name);
+  client.close();
 });

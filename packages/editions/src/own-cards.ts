@@ -78,12 +78,13 @@ const variants = new Map<string, Variant>();
  * it was played with. It is found by that name, and offered to nobody.
  */
 export function editionWith(edition: Edition, sets: readonly OwnCards[]): Edition {
-  const parts = sets.map(
-    ({ name, faces, print }) => `${plainName(name)}${PRINT}${print ?? fingerprint(JSON.stringify(faces))}`,
-  );
-  const name = [edition.name, ...parts].join(WITH);
-  return variant(edition, name, sets);
+  const named = sets.map(({ name, faces, print = fingerprint(JSON.stringify(faces)) }) => ({ name, print }));
+  return variant(edition, nameWith(edition.name, named), sets);
 }
+
+/** The name of an edition with these sets. */
+export const nameWith = (edition: string, sets: readonly NamedSet[]): string =>
+  [edition, ...sets.map(({ name, print }) => `${plainName(name)}${PRINT}${print}`)].join(WITH);
 
 /** A name that file names and addresses can hold. */
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 60);

@@ -14,6 +14,7 @@ import { TableRegistry } from './registry/table-registry.ts';
 import { Gateway } from './socket/gateway.ts';
 import { StartError } from './start-error.ts';
 import { AccountStore } from './storage/accounts.ts';
+import { CardSetStore } from './storage/card-sets.ts';
 import { openDatabase, requirePlace } from './storage/database.ts';
 import { DeckStore } from './storage/decks.ts';
 import { GameStore } from './storage/games.ts';
@@ -99,8 +100,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   const { newSeed, limits, keep, ticks } = options;
   const workers = new WorkerPool({ bots: options.workers, replays: limits?.replays });
   open.push(() => workers.stop());
+  const sets = new CardSetStore(db, now);
   const registry = new TableRegistry({
     store: new GameStore(db),
+    sets,
     workers,
     now,
     log,
@@ -116,6 +119,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     accounts,
     workers,
     decks: new DeckStore(db, now),
+    sets,
     web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     peers,
     requests,

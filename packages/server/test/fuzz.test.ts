@@ -71,7 +71,9 @@ test(`${INPUTS} inputs of all kinds end no process, cause no error of the server
   ];
   await until('honest games have begun', () => honest.made > 10);
   const tally = new Tally();
-  const known = { games: [...honest.games], keys: [] };
+  const account = { name: 'Mallory', password: 'a long password' };
+  const { cookie } = await api(url, '/api/accounts', account);
+  const known = { games: [...honest.games], keys: [], cookie };
   const each = Math.ceil(INPUTS / ATTACKERS);
   const before = honest.made;
   const share = Array.from({ length: ATTACKERS }, (_, index) => ({

@@ -21,3 +21,4 @@ export {
 export type { RawCard, SourceFault } from './raw-card.ts';
 export { why } from './report.ts';
 export { readSource, recognised, type SourceKind, sourceKinds } from './sources/index.ts';
+export type { Stop, Verdict } from './verdict.ts';

@@ -6,7 +6,7 @@ export { type Checkpoint, checkpointFormat, GameFault, Play } from './game/play.
 export { spread } from './game/spread.ts';
 export { wayBack } from './game/undo.ts';
 export { deckReport } from './library/deck-report.ts';
-export { editionInfos, poolCards } from './library/editions.ts';
+export { editionInfo, editionInfos, poolCards } from './library/editions.ts';
 export type { TableTerms } from './protocol/to-client.ts';
 export { explainedAt, type PastGame, type PastPlace, positionAt } from './replay/position.ts';
 export { turnsOf } from './replay/turns.ts';

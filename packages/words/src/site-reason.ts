@@ -55,6 +55,19 @@ export interface SiteReasons extends NameReasons {
   tooManySeats: OfLimit & { seats: number };
   oneSeatOnly: Plain;
   seedForOneOnly: Plain;
+  /** None of the player's card sets has this id. */
+  noSet: Plain;
+  noSetCard: Plain;
+  tooManySets: OfLimit;
+  tooManySetCards: OfLimit & { cards: number };
+  /** The content of a file does not tell what kind of card data it is. */
+  unknownFile: Plain;
+  noCardsInFile: Plain;
+  setTooSlow: Plain;
+  /** The set has been changed elsewhere since it was shown. */
+  setChanged: Plain;
+  /** The cards of a player have joined this table; whoever sits down must accept them. */
+  acceptSets: { sets: readonly string[] };
   gameBegun: Plain;
   challengeToOther: Plain;
   seatTaken: Plain;

@@ -35,13 +35,24 @@ function checkNew(password: string): void {
   throw new Problem(400, { kind: 'passwordTooShort', least: SHORTEST, length: password.length });
 }
 
-const deckName = z
+/** The account that is signed in. Throws a `Problem` for a guest. */
+export async function ownAccount(
+  context: Context,
+  request: FastifyRequest,
+): Promise<{ id: string; name: string }> {
+  const account = await context.accountOf(request);
+  if (!account) throw new Problem(401, { kind: 'signInFirst' });
+  return account;
+}
+
+/** A name that a player gives to something of his own. */
+export const ownName = z
   .string()
   .trim()
   .min(1)
   .max(100)
   .refine((name) => /^\P{C}*$/u.test(name), issueOf({ kind: 'nameInvisible' }));
-export const keptDeck = z.strictObject({ name: deckName, text: deckText });
+export const keptDeck = z.strictObject({ name: ownName, text: deckText });
 export const newDeck = keptDeck.extend({ edition: z.string() });
 
 /** The session token in a request's cookie. */
@@ -78,11 +89,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   const guesses = new Guesses(context.ticks);
   const signUps = new Buckets(10, 0.1, context.ticks);
 
-  const own = async (request: FastifyRequest): Promise<{ id: string; name: string }> => {
-    const account = await context.accountOf(request);
-    if (!account) throw new Problem(401, { kind: 'signInFirst' });
-    return account;
-  };
+  const own = (request: FastifyRequest) => ownAccount(context, request);
   const enter = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -179,7 +186,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const given = read(newDeck, request.body);
     if ((await decks.decks(account.id)).length >= MOST_DECKS)
       throw new Problem(422, { kind: 'tooManyDecks', most: MOST_DECKS });
-    const edition = playable(given.edition).name;
+    const edition = (await playable(context, given.edition)).name;
     reply.code(201);
     return { id: await decks.add(account.id, { ...given, edition }) };
   });

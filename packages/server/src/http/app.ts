@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { hasNul } from '../net/nul-character.ts';
 import type { ProblemMessage } from '../protocol/index.ts';
 import { accountRoutes } from './accounts.ts';
+import { cardSetRoutes } from './card-sets.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';
 import { gameRoutes } from './games.ts';
@@ -24,6 +25,10 @@ export function makeApp(context: Context): FastifyInstance {
     keepAliveTimeout: 10_000,
     http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(5000, patience / 2) },
   });
+  // Files of cards; a route that takes them says how large they may be.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   let isWarned = false;
 
   app.addHook('onRequest', async (request) => {
@@ -45,10 +50,11 @@ export function makeApp(context: Context): FastifyInstance {
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, { kind: 'noAddress' })));
 
-  editionRoutes(app);
+  editionRoutes(app, context);
   gameRoutes(app, context);
   replayRoutes(app, context);
   accountRoutes(app, context);
+  cardSetRoutes(app, context);
   staticRoutes(app, context.web);
   return app;
 }

@@ -4,6 +4,7 @@ import type { Peers } from '../net/peers.ts';
 import type { Buckets } from '../rate-limits.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import type { AccountStore } from '../storage/accounts.ts';
+import type { CardSetStore } from '../storage/card-sets.ts';
 import type { DeckStore } from '../storage/decks.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   registry: TableRegistry;
   accounts: AccountStore;
   decks: DeckStore;
+  sets: CardSetStore;
   workers: WorkerPool;
   /** Folder of the browser client. */
   web: string;

@@ -1,8 +1,9 @@
 import { botNames } from '@kyuden/bots';
-import { readSettings, seatingDecks } from '@kyuden/editions';
+import { readSettings, seatingDecks, setsIn } from '@kyuden/editions';
 import { type Over, usualBot } from '@kyuden/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isOfPlayers } from '../card-sets/offered.ts';
 import { playerName } from '../people-names.ts';
 import type { GameSummary, Seated, TableMade } from '../protocol/index.ts';
 import { QuotaReached } from '../registry/admission.ts';
@@ -49,6 +50,8 @@ export const joining = z.strictObject({
   name: playerName,
   deck: deckGiven,
   seat: z.int().min(0).max(7).optional(),
+  /** The edition of the table, if cards of a player have joined it: whoever sits down has seen and accepts them. */
+  accept: z.string().max(400).optional(),
 });
 
 /** Routes for tables: create, list, join. */
@@ -58,7 +61,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
 
   app.post<{ Reply: TableMade }>('/api/games', async (request, reply) => {
     const given = read(newGame, request.body);
-    const edition = playable(given.edition);
+    const edition = await playable(context, given.edition);
     const { settings, errors } = readSettings(edition, given.settings);
     if (errors[0]) throw new Problem(422, errors[0].why, errors);
     const account = await context.accountOf(request);
@@ -130,7 +133,9 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const free = seats.filter((one) => one.key === '' && one.bot === '');
     const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);
     if (!seat) throw new Problem(409, { kind: 'seatTaken' });
-    const edition = playable(game.edition);
+    const edition = await playable(context, game.edition);
+    if (isOfPlayers(edition.name) && given.accept !== edition.name)
+      throw new Problem(422, { kind: 'acceptSets', sets: setsIn(edition.name).sets.map(({ name }) => name) });
     const { anyDeck } = keptRules(game.rules);
     const deck = await deckFor(context, edition, given.deck, account?.id, anyDeck);
     const who = { name: given.name, deck, account: account?.id ?? '' };

@@ -63,8 +63,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     const game = await store.game(id);
     if (!game) throw new Problem(404, { kind: 'noGame' });
     if (game.status !== 'over') throw new Problem(403, { kind: 'gameNotOver' });
-    const missing = missingSets(game.edition);
-    if (missing) throw new Problem(409, missing);
+    if (!(await registry.shelf.open(game.edition))) throw new Problem(409, missingSets(game.edition));
     const [seats, records] = await Promise.all([store.seats(id), store.records(id)]);
     return { game, seats, header: headerOf(game, seats), ...choicesOf(records) };
   };
@@ -149,7 +148,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     }));
     const { settings, seed, generator } = header;
     const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);
-    const edition = playable(header.edition).name;
+    const edition = (await playable(context, header.edition)).name;
     const kept = { listed: false, challenged: '', maker: makerOf(context, request) };
     const plan = { edition, settings, rules, ...kept, seats, seed, generator, records };
     const { game, keys } = await setUpTable(registry, plan).catch(refuseBeyondQuota);

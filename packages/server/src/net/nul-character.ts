@@ -1,12 +1,12 @@
 /**
  * Whether any text in this data contains NUL, which PostgreSQL cannot store. It uses no recursion: data from outside
- * may be nested as deeply as a message is long.
+ * may be nested as deeply as a message is long. Bytes are not text.
  */
 export function hasNul(data: unknown): boolean {
   const left = [data];
   for (let one = left.pop(); left.length > 0 || one !== undefined; one = left.pop()) {
     if (typeof one === 'string' && one.includes('\0')) return true;
-    if (typeof one !== 'object' || one === null) continue;
+    if (typeof one !== 'object' || one === null || ArrayBuffer.isView(one)) continue;
     for (const [key, value] of Object.entries(one)) {
       if (key.includes('\0')) return true;
       if (value !== undefined) left.push(value);

@@ -1,9 +1,18 @@
 import type { View } from '@kyuden/engine';
+import type { RawCard, SourceFault, Verdict } from '@kyuden/sets';
 import type { GameHeader, Over } from '@kyuden/table';
-import type { ExplainedNumber, LogLine, Position, SeatSummary, TableTerms } from '@kyuden/table/protocol';
+import type {
+  ExplainedNumber,
+  LogLine,
+  PoolCard,
+  Position,
+  SeatSummary,
+  TableTerms,
+} from '@kyuden/table/protocol';
 import type { BotReason, Reason } from '@kyuden/words';
 import type { z } from 'zod';
 import type { changedPassword, keptDeck, newDeck, signingIn } from '../http/accounts.ts';
+import type { changedCard } from '../http/card-sets.ts';
 import type { deckGiven } from '../http/deck.ts';
 import type { listToCheck } from '../http/editions.ts';
 import type { joining, newGame } from '../http/games.ts';
@@ -123,6 +132,54 @@ export interface ProblemMessage {
   why: Reason;
   details?: unknown;
 }
+
+/** A card set of a player. */
+export interface CardSetInfo {
+  id: string;
+  /** The edition in which its cards are to be played. */
+  edition: string;
+  name: string;
+  /** Grows when a card that plays changes. */
+  version: number;
+  /** Grows with every change. */
+  revision: number;
+  /** How many cards have each status. */
+  counts: Record<string, number>;
+  changed: number;
+  /** The edition with the cards that play, for tables and decks; null if none does. */
+  plays: string | null;
+  /** The same with the cards that replace cards of the edition; null without any. */
+  replacing: string | null;
+}
+
+/** A set that was read from a file, with the places where there was no card. */
+export interface CardSetReport extends CardSetInfo {
+  faults: readonly SourceFault[];
+}
+
+/** A card of a set: the facts of its source, and whether it plays. */
+export interface SetCardInfo {
+  name: string;
+  raw: RawCard;
+  verdict: Verdict;
+}
+
+/** `GET /api/me/sets/:id` */
+export interface WholeCardSet {
+  set: CardSetInfo;
+  cards: SetCardInfo[];
+}
+
+export type ChangedCard = z.input<typeof changedCard>;
+export type CardFacts = ChangedCard['facts'];
+
+/** The sets in an edition: their cards, those of them that replace cards of the edition, and the names of pictures. */
+export type JoinedSets = {
+  name: string;
+  cards: PoolCard[];
+  replaces: string[];
+  pictures: Record<string, string[]>;
+}[];
 
 /** An answer that says nothing but that it is done. */
 export type Done = Record<string, never>;

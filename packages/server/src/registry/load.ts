@@ -1,4 +1,4 @@
-import { type Deck, findEdition, openEdition, rulesVersionsOf, setsIn, setText } from '@kyuden/editions';
+import { type Deck, openEdition, rulesVersionsOf, setsIn, setText } from '@kyuden/editions';
 import {
   type Checkpoint,
   checkpointFormat,
@@ -91,10 +91,11 @@ const otherRules = ({ edition, rulesVersion }: GameHeader): Reason => ({
   versions: rulesVersionsOf(openEdition(edition), rulesVersion),
 });
 
-/** Why the server does not have the edition of a game; undefined if it does. */
-export function missingSets(edition: string): Reason | undefined {
-  return findEdition(edition) ? undefined : { kind: 'missingSets', sets: setsIn(edition).sets.map(setText) };
-}
+/** The reason why the server cannot open the edition of a game. */
+export const missingSets = (edition: string): Reason => ({
+  kind: 'missingSets',
+  sets: setsIn(edition).sets.map(setText),
+});
 
 /**
  * Restores the game with these choices. If the machine fails at the last choice, an earlier run crashed before it

@@ -1,14 +1,16 @@
-import { openEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import type { Listener, Table } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
+import type { Shelf } from '../card-sets/shelf.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import { keptRules, keptTerms } from '../table/rules.ts';
 import { type Pass, seatOf } from '../table/seat-pass.ts';
+import { missingSets } from './load.ts';
 
 export interface LobbyHost {
   readonly store: GameStore;
+  readonly shelf: Shelf;
   now(): number;
   /** Makes a seed that nobody knows. */
   newSeed(): string;
@@ -115,7 +117,9 @@ export class Lobby {
   }
 
   async #begin(game: GameRow): Promise<void> {
-    const { rulesVersion, print } = openEdition(game.edition);
+    const edition = await this.#host.shelf.open(game.edition);
+    if (!edition) return this.#dismiss(game.id, missingSets(game.edition));
+    const { rulesVersion, print } = edition;
     const now = this.#host.now();
     const { clock } = keptRules(game.rules);
     const set = {

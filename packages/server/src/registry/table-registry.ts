@@ -1,6 +1,8 @@
 import { openEdition } from '@kyuden/editions';
 import { newGenerator, type SeatId } from '@kyuden/engine';
 import { type Answer, type GameLoop, type GameLoopHost, type Over, Table, type Ticks } from '@kyuden/table';
+import { Shelf } from '../card-sets/shelf.ts';
+import type { CardSetStore } from '../storage/card-sets.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
@@ -16,6 +18,7 @@ import { Uptime } from './uptime.ts';
 
 export interface TableRegistryOptions {
   store: GameStore;
+  sets: CardSetStore;
   workers: WorkerPool;
   now?: () => number;
   /** Makes the seeds of games; random by default. */
@@ -32,6 +35,8 @@ export interface TableRegistryOptions {
 /** Milliseconds after which a table that nobody is connected to is put away. */
 const IDLE = 5 * 60_000;
 const SWEEP = 60_000;
+/** Milliseconds after which cards from elsewhere are removed that no set and no game needs. */
+const UNUSED = 24 * 3600_000;
 const TICK = 1000;
 
 /** All games of this server that have begun. Games on disk are loaded when somebody connects. */
@@ -39,11 +44,14 @@ export class TableRegistry implements GameLoopHost {
   readonly store: GameStore;
   readonly lobby: Lobby = new Lobby(this);
   readonly admission: Admission;
+  /** Opens the editions of games. */
+  readonly shelf: Shelf;
   readonly limits: Limits;
   readonly ticks: Ticks | undefined;
   readonly now: () => number;
   readonly newSeed: () => string;
   readonly #workers: WorkerPool;
+  readonly #sets: CardSetStore;
   readonly #keep: Retention;
   readonly #alarms = new Alarms(this);
   readonly #log: (what: string, error: unknown) => void;
@@ -63,6 +71,8 @@ export class TableRegistry implements GameLoopHost {
     this.admission = new Admission(store, this.limits, now);
     this.#keep = { ...usualRetention, ...options.keep };
     this.#workers = workers;
+    this.#sets = options.sets;
+    this.shelf = new Shelf(options.sets, workers);
     this.now = now;
     this.#log = log;
   }
@@ -72,6 +82,7 @@ export class TableRegistry implements GameLoopHost {
     const began = this.now();
     this.#uptime = new Uptime(await this.store.beginRun(began), began);
     this.#began = began;
+    await this.shelf.keepOffered(began);
     await this.#alarms.open();
     this.#timers.push(
       setInterval(() => this.tick(), TICK),
@@ -112,14 +123,15 @@ export class TableRegistry implements GameLoopHost {
   async #load(id: string): Promise<Table | undefined> {
     const game = await this.store.game(id);
     if (!game || game.status === 'open') return undefined;
-    const missing = missingSets(game.edition);
-    if (missing) throw new CannotGoOn(missing);
-    const { print } = openEdition(game.edition);
+    const edition = await this.shelf.open(game.edition);
+    if (!edition) throw new CannotGoOn(missingSets(game.edition));
+    const { print } = edition;
     this.store.takeUp(id);
     const moment = { now: this.now(), uptime: this.#uptime };
     const table = new Table(this, await loadTable(this.store, game, print, moment));
     if (table.hasClock) await this.#alarms.set(id, table.earliestDue);
     this.#idleSince.set(table, this.now());
+    this.shelf.hold(game.edition);
     table.start();
     return table;
   }
@@ -242,6 +254,7 @@ export class TableRegistry implements GameLoopHost {
   async sweep(): Promise<void> {
     try {
       const gone = await removeOld(this.store, this.#keep, this.now());
+      await this.#sets.removeUnused(this.now() - UNUSED, this.shelf.offered);
       this.lobby.removed(gone);
       for (const id of gone) {
         const table = await this.#tables.get(id)?.catch(ignored);
@@ -283,6 +296,7 @@ export class TableRegistry implements GameLoopHost {
     this.#tables.delete(table.id);
     this.#idleSince.delete(table as Table);
     this.#workers.forget(table.id);
+    this.shelf.release(table.play.header.edition);
     table.close();
   }
 }

@@ -1,3 +1,4 @@
+import { setsIn } from '@kyuden/editions';
 import type { Over } from '@kyuden/table';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from './database.ts';
@@ -26,6 +27,8 @@ export class GameStore {
     await this.#db.transaction().execute(async (t) => {
       await t.insertInto('games').values(game).execute();
       await t.insertInto('seats').values(seats).execute();
+      const prints = new Set(setsIn(game.edition).sets.map(({ print }) => print));
+      for (const print of prints) await t.insertInto('game_sets').values({ game: game.id, print }).execute();
     });
   }
 
@@ -150,7 +153,7 @@ export class GameStore {
   async removeGames(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#db.transaction().execute(async (t) => {
-      for (const table of ['records', 'checkpoints', 'seats', 'reports'] as const)
+      for (const table of ['records', 'checkpoints', 'seats', 'reports', 'game_sets'] as const)
         await t.deleteFrom(table).where('game', 'in', ids).execute();
       await t.deleteFrom('games').where('id', 'in', ids).execute();
     });

@@ -1,3 +1,4 @@
+import { setsIn } from '@kyuden/editions';
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { skeletonOf } from '../people-names.ts';
@@ -193,6 +194,57 @@ const steps: Record<string, Migration> = {
       // Sentences of earlier bots stay as they are: they become reasons in a bot's own words.
       await sql`update records set why = '{"kind":"own","words":"'
         || replace(replace(why, ${'\\'}, ${'\\\\'}), ${'"'}, ${'\\"'}) || '"}' where why <> ''`.execute(db);
+    },
+  },
+  '009-card-sets': {
+    async up(db: Kysely<Pick<Tables, 'games' | 'game_sets'>>) {
+      await db.schema
+        .createTable('sets')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('account', 'text', (c) => c.notNull())
+        .addColumn('edition', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('revision', 'integer', (c) => c.notNull())
+        .addColumn('print', 'text', (c) => c.notNull())
+        .addColumn('replacingPrint', 'text', (c) => c.notNull())
+        .addColumn('entries', 'text', (c) => c.notNull())
+        .addColumn('counts', 'text', (c) => c.notNull())
+        .addColumn('changed', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createIndex('sets_account')
+        .on('sets')
+        .columns(['account', 'edition', 'name'])
+        .unique()
+        .execute();
+      await db.schema.createIndex('sets_print').on('sets').column('print').execute();
+      await db.schema.createIndex('sets_replacing').on('sets').column('replacingPrint').execute();
+      await db.schema
+        .createTable('set_cards')
+        .addColumn('print', 'text', (c) => c.primaryKey())
+        .addColumn('edition', 'text', (c) => c.notNull())
+        .addColumn('text', 'text', (c) => c.notNull())
+        .addColumn('replaces', 'integer', (c) => c.notNull())
+        .addColumn('pictures', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('game_sets')
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('print', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('game_sets_key', ['game', 'print'])
+        .execute();
+      await db.schema.createIndex('game_sets_print').on('game_sets').column('print').execute();
+      // Games with the operator's sets, which were not stored so far.
+      const games = await db
+        .selectFrom('games')
+        .select(['id', 'edition'])
+        .where('edition', 'like', '%+%')
+        .execute();
+      for (const { id, edition } of games)
+        for (const { print } of setsIn(edition).sets)
+          await db.insertInto('game_sets').values({ game: id, print }).execute();
     },
   },
 };

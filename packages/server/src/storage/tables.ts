@@ -16,6 +16,9 @@ export interface Tables {
   devices: DevicesTable;
   decks: DecksTable;
   runs: RunsTable;
+  sets: SetsTable;
+  set_cards: SetCardsTable;
+  game_sets: GameSetsTable;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -151,4 +154,46 @@ interface DecksTable {
 interface RunsTable {
   began: number;
   until: number;
+}
+
+/** A card set of a player. */
+interface SetsTable {
+  id: string;
+  account: string;
+  /** The edition in which its cards are to be played. */
+  edition: string;
+  name: string;
+  /** Grows when a card that plays changes. */
+  version: number;
+  /** Grows with every change. */
+  revision: number;
+  /** The cards that play, as a key of `set_cards`; and those with the cards that may replace ours, '' without any. */
+  print: string;
+  replacingPrint: string;
+  /** JSON: all cards with what the source says of them, and whether they play. */
+  entries: string;
+  /** JSON: how many cards have each status. */
+  counts: string;
+  changed: number;
+}
+
+/** Cards from elsewhere that games are played with. Rows are never changed, except for `created`. */
+interface SetCardsTable {
+  /** Fingerprint of the text. */
+  print: string;
+  edition: string;
+  /** The cards in the format of card files. */
+  text: string;
+  /** 1 if the cards may replace cards of the edition, else 0. */
+  replaces: number;
+  /** JSON: paths of pictures by card. */
+  pictures: string;
+  /** When they were last stored. */
+  created: number;
+}
+
+/** The cards from elsewhere that a game needs. */
+interface GameSetsTable {
+  game: string;
+  print: string;
 }

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { type OwnCards, ownCardsIn } from '@kyuden/editions';
 import type { Choice } from '@kyuden/engine';
+
 import type { GameHeader } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
+import { READING_PATIENCE } from '../card-sets/limits.ts';
+import { isOfPlayers } from '../card-sets/offered.ts';
+import type { ReadSet, SetSource, StoredCards } from '../card-sets/read-set.ts';
 import type { ExplainedNumber, Position, TurnStart } from '../protocol/index.ts';
 import type { Job, Result } from './jobs.ts';
 import { WorkerThread } from './worker-thread.ts';
@@ -50,6 +55,19 @@ const BOT_PATIENCE = 20_000;
 /** Milliseconds after which a replay is stopped; the longest games take a few seconds to replay. */
 const REPLAY_PATIENCE = 60_000;
 
+/** Card sets of one player that are queued or being read. */
+const MOST_READINGS = 2;
+/** Half of the editions with cards from elsewhere that a thread keeps. */
+const MOST_TOLD = 50;
+
+type PastJob = Exclude<Job, { kind: 'bot' | 'forget' | 'readSet' | 'openSets' }>;
+
+/** The cards from elsewhere that a thread must be told of: it starts with those of all editions that are offered. */
+const setsFor = (edition: string): readonly OwnCards[] | undefined => {
+  const sets = ownCardsIn(edition);
+  return sets.length > 0 && isOfPlayers(edition) ? sets : undefined;
+};
+
 /** A thread for bots, and the number of choices of each game that it has been told. */
 interface BotThread {
   thread: WorkerThread;
@@ -70,12 +88,17 @@ export interface PoolOptions {
 export class WorkerPool {
   readonly #bots: BotThread[];
   readonly #replays = new WorkerThread(REPLAY_PATIENCE);
+  /** Editions with cards from elsewhere that the thread for replays has been told of. */
+  readonly #toldSets = new Set<string>();
+  /** Reads files of players. Stored cards, for which games wait, are read where replays are. */
+  readonly #reader = new WorkerThread(READING_PATIENCE);
   readonly #most: number;
   /** Replay requests of each owner that are queued or running. */
   readonly #asking = new Map<string, number>();
 
   constructor({ bots = Math.max(1, availableParallelism() - 1), replays = 12 }: PoolOptions = {}) {
     this.#most = replays;
+    this.#replays.onLost = () => this.#toldSets.clear();
     this.#bots = Array.from({ length: bots }, () => {
       const one: BotThread = { thread: new WorkerThread(BOT_PATIENCE), told: new Map() };
       one.thread.onLost = () => one.told.clear();
@@ -94,7 +117,9 @@ export class WorkerPool {
       told.set(id, { epoch, choices: choices.length });
       const news = choices.slice(from).map(({ seat: by, id: option }) => ({ seat: by, id: option }));
       const asked = { kind: 'bot' as const, game: id, from, choices: news, seat, bot };
-      return known < 0 ? { ...asked, header: game.header } : asked;
+      if (known >= 0) return asked;
+      const sets = setsFor(game.header.edition);
+      return { ...asked, header: game.header, ...(sets && { sets }) };
     };
     for (let attempt = 0; ; attempt++) {
       const result = await thread.run({ owner: game.owner, game: game.id, isIdle: game.isOfBots, job });
@@ -126,6 +151,29 @@ export class WorkerPool {
     throw unanswered(result, 'no turns');
   }
 
+  /** Reads a card set of a player. Throws `TookTooLong` if that takes too long, and `TooMany` if he asks too often. */
+  async readSet(owner: string, edition: string, source: SetSource): Promise<ReadSet | { refused: Reason }> {
+    const job = { kind: 'readSet' as const, game: owner, edition, source };
+    const result = await this.#counted(`sets of ${owner}`, MOST_READINGS, () =>
+      this.#reader.run({ owner, game: owner, job: () => job }),
+    );
+    if ('read' in result) return result.read;
+    if ('refused' in result) return result;
+    throw unanswered(result, 'no set');
+  }
+
+  /** Reads the stored cards of sets that join an edition; undefined if they do not play any more. */
+  async openSets(
+    name: string,
+    edition: string,
+    stored: readonly StoredCards[],
+  ): Promise<readonly OwnCards[] | undefined> {
+    const job = { kind: 'openSets' as const, game: name, edition, stored };
+    const result = await this.#replays.run({ owner: name, game: name, job: () => job });
+    if ('opened' in result) return result.opened ?? undefined;
+    throw unanswered(result, 'no cards');
+  }
+
   /** Drops everything about a game that needs no bots any more, or was unloaded. */
   forget(game: string): void {
     const { thread, told } = this.#threadOf(game);
@@ -137,15 +185,32 @@ export class WorkerPool {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#bots.map((one) => one.thread.stop()), this.#replays.stop()]);
+    const threads = [...this.#bots.map(({ thread }) => thread), this.#replays, this.#reader];
+    await Promise.all(threads.map((one) => one.stop()));
   }
 
-  async #look(owner: string, job: Exclude<Job, { kind: 'bot' | 'forget' }>): Promise<Result> {
+  #look(owner: string, job: PastJob): Promise<Result> {
+    return this.#counted(owner, this.#most, () =>
+      this.#replays.run({ owner, game: job.game, job: () => ({ ...job, ...this.#setsToTell(job) }) }),
+    );
+  }
+
+  /** The cards from elsewhere that the thread for replays does not know. It keeps twice as many editions as are noted. */
+  #setsToTell({ header: { edition } }: PastJob): { sets?: readonly OwnCards[] } {
+    const sets = setsFor(edition);
+    if (!sets || this.#toldSets.has(edition)) return {};
+    if (this.#toldSets.size >= MOST_TOLD) this.#toldSets.clear();
+    this.#toldSets.add(edition);
+    return { sets };
+  }
+
+  /** Refuses a request of an owner who has too many of them queued or running. */
+  async #counted<T>(owner: string, most: number, run: () => Promise<T>): Promise<T> {
     const asking = this.#asking.get(owner) ?? 0;
-    if (asking >= this.#most) throw new TooMany();
+    if (asking >= most) throw new TooMany();
     this.#asking.set(owner, asking + 1);
     try {
-      return await this.#replays.run({ owner, game: job.game, job: () => job });
+      return await run();
     } finally {
       const left = this.#asking.get(owner)! - 1;
       if (left > 0) this.#asking.set(owner, left);

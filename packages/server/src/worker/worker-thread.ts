@@ -29,6 +29,14 @@ export class Dropped extends Error {
   }
 }
 
+/** Rejects a request that took longer than it may. */
+export class TookTooLong extends Error {
+  constructor(patience: number) {
+    super(`nothing came of it within ${patience} ms`);
+    this.name = 'TookTooLong';
+  }
+}
+
 function newWorker(): Worker {
   const pools = playableEditions().map(({ name, cards }) => ({ name, faces: cards }));
   const workerData: WorkerSetup = { added: addedModules(), pools };
@@ -100,7 +108,7 @@ export class WorkerThread {
     current.timer = setTimeout(() => {
       if (this.#current !== current) return;
       const worker = this.#worker;
-      this.#lose(worker, new Error(`nothing came of it within ${this.#patience} ms`));
+      this.#lose(worker, new TookTooLong(this.#patience));
       void worker?.terminate();
     }, this.#patience);
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
-import { adoptCards, newGame, openEdition } from '@kyuden/editions';
+import { adoptCards, adoptSets, forgetVariant, newGame, type OwnCards, openEdition } from '@kyuden/editions';
 import { type Choice, type Machine, step } from '@kyuden/engine';
 import {
   english,
@@ -11,6 +11,7 @@ import {
   turnsOf,
   usualBot,
 } from '@kyuden/table';
+import { openSets, readSet } from '../card-sets/read-set.ts';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 
 const { added, pools } = workerData as WorkerSetup;
@@ -51,8 +52,30 @@ function follow(mirror: Mirror, choices: readonly Choice[]): void {
   }
 }
 
+/** Editions with cards from elsewhere that this thread knows, least recently used first. The pool relies on this number. */
+const MOST_VARIANTS = 100;
+const variants = new Set<string>();
+
+/** Makes the edition of a game known, if cards from elsewhere came with the job. */
+function adopt(name: string, sets: readonly OwnCards[] | undefined): void {
+  if (sets) adoptSets(name, sets);
+  if (!variants.delete(name) && !sets) return;
+  variants.add(name);
+  const oldest = variants.values().next().value;
+  if (variants.size <= MOST_VARIANTS || oldest === undefined) return;
+  variants.delete(oldest);
+  forgetVariant(oldest);
+}
+
 function perform(job: Job): Result {
+  if ('header' in job && job.header) adopt(job.header.edition, job.sets);
   switch (job.kind) {
+    case 'readSet': {
+      const read = readSet(job.edition, job.source);
+      return 'refused' in read ? read : { read };
+    }
+    case 'openSets':
+      return { opened: openSets(job.edition, job.stored) ?? null };
     case 'bot': {
       const mirror = mirrorOf(job.game, job.header, job.from);
       if (!mirror) return { behind: true };

@@ -3,6 +3,7 @@ import {
   isPlayable,
   loadRules,
   partOfCard,
+  type RuledEdition,
   ruledEditions,
   starterDeck,
   starterDecks,
@@ -12,27 +13,28 @@ import { opponents } from '../game/opponents.ts';
 import type { EditionInfo, PoolCard, StarterDeck } from '../protocol/index.ts';
 
 /** All editions, as clients list them. */
-export function editionInfos(): EditionInfo[] {
-  return ruledEditions().map((one) => {
-    const edition = isPlayable(one) ? one : undefined;
-    return {
-      name: one.name,
-      title: one.title,
-      family: one.family,
-      playable: edition !== undefined,
-      cards: edition?.cards.length ?? 0,
-      rules: loadRules(one).length,
-      settings: edition?.settings ?? {},
-      decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
-      stats: edition?.book.stats ?? {},
-      clans: edition?.book.clans ?? [],
-      phases: edition?.book.phases.map((phase) => phase.name) ?? [],
-      mostSeats: edition?.mostSeats ?? 0,
-      bots: edition ? opponents.map(({ bot }) => bot) : [],
-      formats: Object.keys(edition?.deckRules.formats ?? {}),
-      deckNames: edition?.deckRules.names ?? {},
-    };
-  });
+export const editionInfos = (): EditionInfo[] => ruledEditions().map(editionInfo);
+
+/** An edition, as clients show it. */
+export function editionInfo(one: RuledEdition): EditionInfo {
+  const edition = isPlayable(one) ? one : undefined;
+  return {
+    name: one.name,
+    title: one.title,
+    family: one.family,
+    playable: edition !== undefined,
+    cards: edition?.cards.length ?? 0,
+    rules: loadRules(one).length,
+    settings: edition?.settings ?? {},
+    decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
+    stats: edition?.book.stats ?? {},
+    clans: edition?.book.clans ?? [],
+    phases: edition?.book.phases.map((phase) => phase.name) ?? [],
+    mostSeats: edition?.mostSeats ?? 0,
+    bots: edition ? opponents.map(({ bot }) => bot) : [],
+    formats: Object.keys(edition?.deckRules.formats ?? {}),
+    deckNames: edition?.deckRules.names ?? {},
+  };
 }
 
 function starter(edition: Edition, id: string): StarterDeck {

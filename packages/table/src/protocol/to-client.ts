@@ -156,6 +156,8 @@ export interface GameMessage {
   /** -1 for spectators. */
   seat: number;
   seq: number;
+  /** The edition that is played, with the card sets that have joined it. */
+  edition: string;
   view: View;
   request: RequestMessage | null;
   log: LogLine[];

@@ -64,6 +64,7 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   const clocks = seats.map((_, index) => shown.clocks?.shown(index, now, index === seat) ?? null);
   const said = seats.map((one, index) => seatMessage(one, index, clocks[index]!, shown));
   return {
+    edition: play.header.edition,
     view: shownView(play, seat, seats, over),
     request: ask ? requestMessage(play.g, ask, shown.requestId(seat)) : null,
     log: teller.lines,

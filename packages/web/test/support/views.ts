@@ -8,6 +8,7 @@ export const messageOf = (given: Partial<GameMessage> = {}): GameMessage => ({
   game: 'g',
   seat: 0,
   seq: 7,
+  edition: 'samurai',
   view: viewOf([seatOf(0), seatOf(1)]),
   request: null,
   log: [{ at: 1, turn: 1, weight: 'deed', line: { kind: 'phase', phase: 'one' } }],

@@ -76,9 +76,13 @@ function open(url: string, hear: (data: string) => void): Socket {
 
 function api(url: string, agent: Agent, roll: Roll, known: Known, tally: Tally): Promise<void> {
   tally.inputs.api++;
-  const { method, path, body, headers } = apiCall(roll, known);
+  const { method, path, body, type, headers } = apiCall(roll, known);
   const [, who = ''] = /: (.*)/.exec(headers[0]!) ?? [];
-  const all = { 'x-forwarded-for': who, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const all = {
+    'x-forwarded-for': who,
+    ...(body !== undefined && { 'content-type': type }),
+    ...(known.cookie !== undefined && roll(2) === 0 && { cookie: known.cookie }),
+  };
   return new Promise((resolve) => {
     const to = new URL(url);
     // Node refuses to send paths with such characters; `rawRequest` covers them.
@@ -107,6 +111,8 @@ function api(url: string, agent: Agent, roll: Roll, known: Known, tally: Tally):
 function remember(known: Known, status: number, said: string): void {
   const [, game] = /"game":"([\w-]+)"/.exec(said) ?? [];
   const [, key] = /"key":"([\w-]+)"/.exec(said) ?? [];
+  const [, set] = /"id":"([\w-]+)","edition":/.exec(said) ?? [];
+  if (status === 201 && set) known.set = set;
   if (status >= 300 || !game || !key) return;
   (known.games as string[]).push(game);
   (known.keys as string[]).push(key);

@@ -6,6 +6,10 @@ import { anyValue, damaged, noise, pick, type Roll, STRINGS } from './values.ts'
 export interface Known {
   games: readonly string[];
   keys: readonly string[];
+  /** The session of an account of the attacker. */
+  cookie?: string;
+  /** A card set of that account. */
+  set?: string;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT', 'get', 'X'];
@@ -48,7 +52,16 @@ const PATHS = [
   '/api/me/games',
   '/api/me/decks',
   '/api/me/decks/ID',
+  '/api/me/sets',
+  '/api/me/sets/ID',
+  '/api/me/sets/ID/cards/1',
+  '/api/editions/ID',
+  '/api/editions/samurai+mine@ID/cards',
+  '/api/editions/samurai+ID@ID+ID/sets',
 ];
+
+/** Files go here as bytes, all other bodies as JSON. */
+const FILE = '/api/me/sets?name=mine&edition=samurai';
 
 const BODIES: readonly (readonly [string, unknown])[] = [
   ['/api/editions/samurai/check', { text: '3 Iron Mine\n1 Hida Genichi' }],
@@ -78,6 +91,20 @@ const BODIES: readonly (readonly [string, unknown])[] = [
   ['/api/replays/GAME/play-on', { at: 3, seat: 0, name: 'Mal', bot: 'eager' }],
   ['/api/accounts', { name: 'M', password: 'short' }],
   ['/api/session', { name: 'Mal', password: '' }],
+  [FILE, [{ title: 'Border Sentry', type: 'Follower', stats: { force: 3 }, text: 'Battle: Draw a card.' }]],
+  [
+    FILE,
+    '<cards><card id="1" type="follower"><name>A</name><text><![CDATA[<b>Battle:</b> Draw a card.]]></text></card>',
+  ],
+  [FILE, 'title,type,text,force\nA,Follower,"Battle: Draw a card.",1'],
+  [
+    '/api/me/sets/SET/cards/0',
+    {
+      revision: 1,
+      facts: { title: 'A', type: 'Follower', stats: { force: '3' }, keywords: ['Scout'], text: 'Fear 3.' },
+    },
+  ],
+  ['/api/games/GAME/join', { name: 'Mal', deck: { starter: 'crane' }, accept: 'samurai+mine@00' }],
   ['/api/me/decks', { edition: 'samurai', name: 'Mine', text: '1 Iron Mine' }],
 ];
 
@@ -118,7 +145,8 @@ const HEADERS = [
 const path = (roll: Roll, known: Known, from: string): string =>
   from
     .replace('GAME', () => (known.games.length > 0 ? pick(roll, known.games) : 'none'))
-    .replace('ID', () =>
+    .replace('SET', () => known.set ?? 'none')
+    .replaceAll('ID', () =>
       roll(3) === 0 ? pick(roll, STRINGS) : encodeURIComponent(pick(roll, STRINGS).toWellFormed()),
     );
 
@@ -163,12 +191,30 @@ export function rawUpgrade(roll: Roll, known: Known): Buffer {
 export function apiCall(
   roll: Roll,
   known: Known,
-): { method: string; path: string; body?: string; headers: string[] } {
+): { method: string; path: string; body?: string; type: string; headers: string[] } {
   const headers = [forwarded(roll)];
-  if (roll(5) === 0) return { method: 'GET', path: path(roll, known, pick(roll, PATHS.slice(16))), headers };
+  const type = 'application/json';
+  if (roll(5) === 0)
+    return { method: 'GET', path: path(roll, known, pick(roll, PATHS.slice(16))), type, headers };
   const [at, good] = pick(roll, BODIES);
   const given = roll(12) === 0 ? good : damaged(roll, good);
+  if (at === FILE) {
+    const file = typeof given === 'string' ? mangled(roll, given) : JSON.stringify(given);
+    return { method: 'POST', path: at, body: file, type: 'application/octet-stream', headers };
+  }
   const text = JSON.stringify(given) ?? '';
   const body = roll(15) === 0 ? text.slice(0, roll(text.length + 1)) : text;
-  return { method: pick(roll, ['POST', 'POST', 'POST', 'PUT']), path: path(roll, known, at), body, headers };
+  return {
+    method: pick(roll, ['POST', 'POST', 'POST', 'PUT']),
+    path: path(roll, known, at),
+    body,
+    type,
+    headers,
+  };
+}
+
+/** A text with a piece cut out or doubled. */
+function mangled(roll: Roll, text: string): string {
+  const [from, to] = [roll(text.length + 1), roll(text.length + 1)];
+  return text.slice(0, to) + text.slice(from);
 }

@@ -39,6 +39,16 @@ export const siteReasons: ReasonWords<SiteReasons> = {
   oneSeatOnly: () => 'you can take one seat only',
   seedForOneOnly: () =>
     'a seed tells all cards to the player who knows it: name one only where one person plays',
+  noSet: () => 'you have no such card set',
+  noSetCard: () => 'there is no such card in this set',
+  tooManySets: ({ most }) => `you keep ${most} card sets already`,
+  tooManySetCards: ({ most, cards }) => `a card set has at most ${most} cards here, not ${cards}`,
+  unknownFile: () => 'the content does not tell what kind of file this is: choose the kind',
+  noCardsInFile: () => 'there are no cards in this file',
+  setTooSlow: () => 'reading these cards took too long: try fewer cards',
+  setChanged: () => 'this set has been changed in another place: load the page again',
+  acceptSets: ({ sets }) =>
+    `this table plays with cards that a player has brought (${sets.join(', ')}): look at them and accept them first`,
   gameBegun: () => 'this game has begun',
   challengeToOther: () => 'this game is a challenge to somebody else',
   seatTaken: () => 'that seat is taken',
