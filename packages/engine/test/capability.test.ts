@@ -23,6 +23,13 @@ test('what happens and is not told apart is named', () => {
   expect(missingCapability({ trigger: { on: [{ kinds: ['enterPlay'] }] } })).toBeUndefined();
 });
 
+test('a cost is a change that happens at once', () => {
+  const costs = (e: string): unknown => ({ t: 'ability', costs: [{ k: 'do', effect: { e } }], effects: [] });
+  expect(missingCapability(costs('bow'))).toBeUndefined();
+  expect(missingCapability(costs('negate'))).toBe("'negate' as a cost");
+  expect(missingCapability(costs('may'))).toBe("'may' as a cost");
+});
+
 test('a card may let itself be played from another zone, and no other card', () => {
   const self = { o: 'ref', ref: { r: 'self' } };
   expect(missingCapability({ s: 'playFrom', over: self })).toBeUndefined();

@@ -19,6 +19,7 @@ import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
 import { namedBy } from './named.ts';
+import { isNeverPaid } from './never-paid.ts';
 import type { Plan } from './plan.ts';
 import { pricedCard } from './priced-card.ts';
 import { quantity } from './slots.ts';
@@ -190,7 +191,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'choose':
       return canChoose(ctx, effect);
     default:
-      return isUnasked(effect.e);
+      return !isNeverPaid(effect.e) && isUnasked(effect.e);
   }
 }
 
@@ -207,8 +208,6 @@ type Unasked =
   | 'control'
   | 'faceUp'
   | 'faceDown'
-  | 'switchStats'
-  | 'moreUses'
   | 'token'
   | 'moveToken'
   | 'giveHonor'
@@ -218,9 +217,6 @@ type Unasked =
   | 'draw'
   | 'takeFavor'
   | 'produceGold'
-  | 'payLess'
-  | 'endEffects'
-  | 'resolveAgain'
   | 'takeBack'
   | 'loseGame'
   | 'winGame'
@@ -239,41 +235,14 @@ type Unasked =
   | 'guess'
   | 'set'
   | 'exchange'
-  | 'keyword'
-  | 'grant'
-  | 'strip'
-  | 'copy'
-  | 'become'
-  | 'lasting'
-  | 'attack'
-  | 'attackStrength'
-  | 'attackDomain'
-  | 'challenge'
   | 'focusValue'
-  | 'negate'
-  | 'negateEffects'
-  | 'instead'
-  | 'delay'
-  | 'changeAmount'
-  | 'retarget'
-  | 'chooserOfTargets'
   | 'extraAction'
-  | 'extraPhase'
   | 'firstOpportunity'
   | 'endBattle'
   | 'endDuel'
-  | 'endActions'
-  | 'payCostOf'
-  | 'target'
-  | 'may'
-  | 'either'
-  | 'if'
-  | 'forEach'
-  | 'repeat'
-  | 'later'
-  | 'again';
+  | 'endActions';
 
-/** Makes it a compile error if a kind of change is handled neither here nor above. */
+/** Makes it a compile error if a kind of change is handled nowhere. */
 const isUnasked = (_kind: Unasked): true => true;
 
 /** Whether the stat changes by the full amount; otherwise the cost is not paid. */

@@ -1,5 +1,6 @@
 import type { Ability, Standing } from '../program/index.ts';
 import { asksAnyGold } from './asked-alone.ts';
+import { isNeverPaid } from './never-paid.ts';
 
 /** Parts of programs that the types can express but the engine cannot run yet, by field. */
 const beyond: { field: string; value: string | true; what: string }[] = [
@@ -93,6 +94,8 @@ function missingIn(program: unknown, chosen: boolean): string | undefined {
   if (typeof node.s === 'string' && !(node.s in carriedOutBy)) return `'${node.s}' as something that holds`;
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
+  const paid = node.k === 'do' ? (node.effect as { e?: unknown }).e : undefined;
+  if (isNeverPaid(paid)) return `'${paid}' as a cost`;
   if (node.s === 'playFrom' && JSON.stringify(node.over) !== '{"o":"ref","ref":{"r":"self"}}')
     return 'playing other cards from another zone';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;

@@ -28,6 +28,7 @@ import {
   thingOption,
 } from '../../state/index.ts';
 import { belowMost } from '../frames/gate-layers.ts';
+import { isNeverPaid } from '../never-paid.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
@@ -63,7 +64,6 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
       if (found) found.member.data = { ...found.member.data, stopped: true };
       stopEffects(g, running.id);
     }
-    frame.now.complete = can;
     if (effect.name) frame.env[effect.name] = can ? 1 : 0;
     return 'next';
   }
@@ -77,7 +77,6 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     noteSuccess(g, frame);
   }
   if (effect.name) frame.env[effect.name] = can && found ? (found.member.amount ?? 1) : 0;
-  frame.now.complete = can;
   return 'next';
 };
 
@@ -171,7 +170,7 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
       return 'next';
     case 'do': {
       found.member.fate = 'replaced';
-      if (found.occurrence.cause.mode === 'cost' && change.do.every(isPlain)) {
+      if (found.occurrence.cause.mode === 'cost' && !change.do.some(({ e }) => isNeverPaid(e))) {
         frame.now.paying = true;
         const costs = change.do.map((one): Cost => ({ k: 'do', effect: one }));
         const { program, env, cause, answers } = frame;
@@ -185,11 +184,6 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
     }
   }
 };
-
-const structural: readonly Effect['e'][] = ['if', 'may', 'either', 'forEach', 'repeat', 'later'];
-
-/** Whether the effect is a single change, so that it can be a cost. */
-const isPlain = ({ e }: Effect): boolean => !structural.includes(e);
 
 /** Whether the effect is optional in its text ('may'). */
 function isOffered(g: Machine, frame: EffectFrame, effect: Effect): boolean {
@@ -208,7 +202,6 @@ export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx
     found.member.amount = belowMost(found.member, to);
     if (found.member.amount <= 0) found.member.fate = 'never';
     noteSuccess(g, frame);
-    frame.now.complete = true;
   }
   return 'next';
 };
@@ -233,7 +226,6 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
   const until = untilOf(g, effect.until, frame.cause, node, frame.env);
   g.state.postponed.push({ kind, member, cause, until, due: false });
   noteSuccess(g, frame);
-  frame.now.complete = true;
   return 'next';
 };
 
@@ -251,7 +243,6 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
     running.now.chooser = Number(seat.slice(1));
     running.draft = [];
     noteSuccess(g, frame);
-    frame.now.complete = true;
   }
   return 'next';
 };
@@ -269,7 +260,6 @@ export const attackDomain: EffectRunner<'attackDomain'> = (g, frame, effect, ctx
   if (running && !actionCannotBeNegated(g, running.id)) {
     running.now.besides = things(ctx, effect.filter);
     noteSuccess(g, frame);
-    frame.now.complete = true;
   }
   return 'next';
 };
@@ -298,7 +288,6 @@ function nameAnother(
     // The choosing seat counts as the one that targets.
     member.player = thingNumber(seat);
     noteSuccess(g, frame);
-    frame.now.complete = true;
     return 'next';
   }
   const use = useOf(g, running);
@@ -334,7 +323,6 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   ) {
     found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
-    frame.now.complete = true;
   }
   return 'next';
 };
@@ -357,16 +345,14 @@ function namesSlot(node: unknown, name: string): boolean {
 }
 
 /** Spares this card the bowing as a cost of the action being answered, or the player of the action its costs. */
-export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, { waive }, ctx) => {
+export const payCostOf: EffectRunner<'payCostOf'> = (g, _frame, { waive }, ctx) => {
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
   if (running?.k === 'action' && (waive === 'all' || waive === 'allBowing')) {
     if (running.now.unpaid !== 'all') running.now.unpaid = waive;
-    frame.now.complete = true;
   } else if (running?.k === 'action' && ctx.self >= 0) {
     const spared = running.now.spared ?? [];
     running.now.spared = [...spared, cardThing(card(g, ctx.self))];
-    frame.now.complete = true;
   }
   return 'next';
 };

@@ -60,10 +60,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
     const joiner = { env: frame.env, seat: ctx.you, card: ctx.self, program: frame.program };
     const use = { ...joiner, ability: abilityOf(g.lib, frame.program), instance: '', designator: '' };
     const by = ownStrength(g, use, effect.attack, frame.env, ctx.action);
-    if (joinAttack(g, joiner, effect.attack, slot, by)) {
-      frame.now.complete = true;
-      return 'next';
-    }
+    if (joinAttack(g, joiner, effect.attack, slot, by)) return 'next';
   }
   if (slot !== '' && frame.env[slot] === undefined) {
     const aimed = aimNow(g, frame, slot, ctx);
@@ -184,7 +181,6 @@ export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
       frame.env[effect.name] = [...thingsOf(before), ...duel.losers];
       frame.env[winnersOf(effect.name)] = duel.winners;
     }
-    frame.now.complete = true;
     return 'next';
   }
   const challenger = refThings(ctx, effect.challenger)[0];

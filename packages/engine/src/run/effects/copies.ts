@@ -69,7 +69,6 @@ export const moreUses: EffectRunner<'moreUses'> = (g, frame, effect, ctx) => {
     }
   }
   if (effect.name) frame.env[effect.name] = what;
-  frame.now.complete = what.length > 0;
   return 'next';
 };
 
@@ -92,7 +91,6 @@ function keepCopy(
     frame.env[effect.name] = [on];
     frame.env[`@copied:${effect.name}`] = id;
   }
-  frame.now.complete = true;
 }
 
 /** Removes all abilities or traits, or one ability that the player chooses. */
@@ -195,7 +193,6 @@ export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, c
   const kept = state.lasting.filter(
     (one) => !(one.fixed && what.includes(one.fixed.on) && isMeant(effect.which, one.fixed)),
   );
-  frame.now.complete = kept.length !== state.lasting.length || effect.until !== undefined;
   state.lasting = kept;
   changed(g, true);
   if (effect.until) {
@@ -212,7 +209,6 @@ function rest(g: Machine, frame: EffectFrame, effect: EffectOf<'negateEffects'>,
     ...standing(g, 'modify').map(changeKey),
     ...what.flatMap((thing) => cardOf(g, thing)?.tokens.map(({ id }) => tokenThing(id)) ?? []),
   ];
-  frame.now.complete = true;
   const env = { ...frame.env, '@on': what, [resting]: rests };
   addLasting(g, frame.cause, lastingNode(g, frame.program, effect), env, effect.until);
   return 'next';
@@ -246,6 +242,5 @@ export const become: EffectRunner<'become'> = (g, frame, effect, ctx) => {
   const { face } = programOf(g.lib, frame.program);
   const became = { seat, face, program: joinedId(chosen, frame.program) };
   addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { became });
-  frame.now.complete = true;
   return 'next';
 };

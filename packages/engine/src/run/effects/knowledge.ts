@@ -86,7 +86,6 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   frame.now.chosen = chosen;
   if (hasFailed(g, seat, effect.filter)) {
     if (effect.name) frame.env[effect.name] = [];
-    frame.now.complete = false;
     return 'next';
   }
   const isEnough = effect.n !== 'all' && chosen.length >= quantity(inner, effect.n, 0).max;

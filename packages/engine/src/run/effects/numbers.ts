@@ -121,7 +121,6 @@ export const textChange: EffectRunner<'keyword' | 'grant' | 'strip'> = (g, frame
     noteSuccess(g, frame, effect, what);
   }
   if (effect.name) frame.env[effect.name] = what;
-  frame.now.complete = what.length > 0;
   return 'next';
 };
 
@@ -131,7 +130,6 @@ export const lasting: EffectRunner<'lasting'> = (g, frame, effect) => {
   noteSuccess(g, frame, effect, []);
   // The new standing effects may require a correction at once.
   g.state.unsettled = true;
-  frame.now.complete = true;
   return 'next';
 };
 

@@ -181,11 +181,10 @@ export const pay: EffectRunner<'pay'> = (g, frame, effect, ctx) => {
 };
 
 /** Lowers the current price, unless the price is locked. */
-export const payLess: EffectRunner<'payLess'> = (g, frame, effect, ctx) => {
+export const payLess: EffectRunner<'payLess'> = (g, _frame, effect, ctx) => {
   const payment = g.state.frames.findLast((one) => one.k === 'payment');
   if (payment?.k !== 'payment' || payment.fixed) return 'next';
   const price = loweredPrice(g, payment.seat, payment.for, payment.price, amount(ctx, effect.by), effect.min);
-  frame.now.complete = price < payment.price;
   payment.price = price;
   return 'next';
 };
@@ -198,7 +197,6 @@ export const endEffects: EffectRunner<'endEffects'> = (g, frame, effect, ctx) =>
   state.lasting = state.lasting.filter(stays);
   state.delayed = state.delayed.filter(stays);
   changed(g, true);
-  frame.now.complete = true;
   return 'next';
 };
 
@@ -211,7 +209,6 @@ export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx
     const key = againKey(c.owner, faceOf(g, c).title);
     ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;
   }
-  frame.now.complete = what.length > 0;
   return 'next';
 };
 

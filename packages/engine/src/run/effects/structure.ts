@@ -39,7 +39,6 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   // An attack that joins another one aims at what that one aims at.
   if (slot.attack && frame.env[joins] !== undefined && joinsAttack(g, frame, slot.name)) {
     frame.env[slot.name] = [];
-    frame.now.complete = true;
     return 'next';
   }
   if (frame.now.started) {
@@ -49,7 +48,6 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     );
     frame.env[slot.name] = named;
     actionById(g, frame.cause.action)?.targets.push(...named);
-    frame.now.complete = named.length > 0;
     if (named.length === 0 && !slot.optional) stopLate(g, frame);
     return 'next';
   }
@@ -134,7 +132,6 @@ export const later: EffectRunner<'later'> = (g, frame, effect) => {
   addDelayed(g, frame.cause, node, frame.env, effect);
   const record = actionById(g, frame.cause.action);
   if (record) record.successful = true;
-  frame.now.complete = true;
   return 'next';
 };
 
@@ -142,7 +139,6 @@ export const later: EffectRunner<'later'> = (g, frame, effect) => {
 export const again: EffectRunner<'again'> = (g, frame) => {
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
   if (running?.k === 'action') running.now.again = true;
-  frame.now.complete = running !== undefined;
   return 'next';
 };
 
