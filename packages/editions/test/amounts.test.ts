@@ -4,7 +4,9 @@ import {
   type Context,
   cardThing,
   context,
+  type Face,
   type Filter,
+  freshDuel,
   type Machine,
   type Ref,
   refThings,
@@ -13,10 +15,23 @@ import {
 import { expect, test } from 'vitest';
 import { attachTo, battle, face, happen, makeTestMachine, put } from './support/machine.ts';
 
+/** A Holding whose controller can keep fewer cards. */
+function crowded(title: string, by: number): Face {
+  const standing = {
+    s: 'modify',
+    over: { o: 'ref', ref: { r: 'you' } },
+    stat: 'handMaximum',
+    by: -by,
+  } as const;
+  return face(title, 'Holding', { texts: [{ t: 'continuous', text: title, standing: [standing] }] });
+}
+
 const faces = [
   face('Hida Taro', 'Personality', { keywords: ['Crab Clan', 'Samurai'], stats: { force: 4 } }),
   face('Doji Hana', 'Personality', { keywords: ['Crane Clan', 'Samurai'] }),
   face('Spearmen', 'Follower'),
+  crowded('Cramped House', 7),
+  crowded('Small House', 1),
 ];
 
 const it: Ref = { r: 'it' };
@@ -130,4 +145,29 @@ test('who takes part in the current battle, and who does not without one', () =>
   expect(refThings(context(g, 0, -1), { r: 'role', role: 'winner' })).toEqual([]);
   g.state.battles[0]!.winner = 1;
   expect(refThings(context(g, 0, -1), { r: 'role', role: 'winner' })).toEqual(['s1']);
+});
+
+test('the hand maximum of a player is never below 0, and counts changes down to it', () => {
+  const g = makeTestMachine(faces);
+  const maximum = (): number => size(g, { a: 'stat', of: it, stat: 'handMaximum' }, 's0');
+  expect(maximum()).toBe(8);
+  put(g, 'Cramped House', 'home:0', 0);
+  expect(maximum()).toBe(1);
+  put(g, 'Small House', 'home:0', 0);
+  expect(maximum()).toBe(0);
+  put(g, 'Cramped House', 'home:0', 0);
+  expect(maximum()).toBe(0);
+});
+
+test('a value from before the focusing is that of the current duel, else of the last one', () => {
+  const g = makeTestMachine(faces);
+  const [taro, hana] = [put(g, 'Hida Taro', 'home:0', 0), put(g, 'Doji Hana', 'home:1', 1)].map(
+    cardThing,
+  ) as [Thing, Thing];
+  const before = (thing: Thing, stat: string): number =>
+    size(g, { a: 'stat', of: it, stat, at: 'beforeFocus' }, thing);
+  expect([before(taro, 'chi'), before(hana, 'chi')]).toEqual([3, 3]);
+  g.state.duels.push({ ...freshDuel(5, hana, taro, 'chi'), before: [6, 7] });
+  g.state.duels.push({ ...freshDuel(6, taro, hana, 'chi'), before: [8, 9] });
+  expect([before(taro, 'chi'), before(hana, 'chi'), before(taro, 'force')]).toEqual([8, 9, 4]);
 });

@@ -1,5 +1,4 @@
 import {
-  type Card,
   cardThing,
   context,
   type Filter,
@@ -7,11 +6,10 @@ import {
   matchesThing,
   type Pred,
   type Ref,
-  type Strike,
   type Thing,
 } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { actionBy } from './support/action.ts';
+import { actionBy, strikeAt } from './support/action.ts';
 import { attachTo, battle, face, happen, makeTestMachine, put } from './support/machine.ts';
 
 const faces = [
@@ -26,22 +24,6 @@ const opponent: Ref = { r: 'of', rel: 'others', of: you };
 /** Whether the thing is of this kind and has these qualities, as the first player sees it. */
 const is = (g: Machine, thing: Thing, kind: Filter['kind'], ...preds: Pred[]): boolean =>
   matchesThing(context(g, 0, -1), { kind, preds }, thing);
-
-const strikeAt = (target: Card, seat: number): Strike => ({
-  id: 9,
-  action: 4,
-  seat,
-  source: '',
-  target: cardThing(target),
-  kind: 'usual',
-  outcome: 'destroy',
-  base: 2,
-  stat: 'force',
-  againstBase: false,
-  changes: 0,
-  destroyed: false,
-  resolved: false,
-});
 
 test('provinces: whose they are, whether they stand, and which lie beside which', () => {
   const g = makeTestMachine(faces);
@@ -93,7 +75,7 @@ test('tokens: their title, and otherwise what bears them', () => {
 test('attacks: who makes them, upon whom, and whether they are still to resolve', () => {
   const g = makeTestMachine(faces);
   const taro = put(g, 'Hida Taro', 'home:0', 0);
-  g.state.strikes.push(strikeAt(taro, 1));
+  g.state.strikes.push(strikeAt(cardThing(taro), { seat: 1 }));
   g.state.actions.push(actionBy(1, {}));
   const upon = (title: string): Pred => ({
     p: 'targets',

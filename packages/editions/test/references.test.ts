@@ -11,7 +11,7 @@ import {
   type Thing,
 } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { actionBy } from './support/action.ts';
+import { actionBy, strikeAt } from './support/action.ts';
 import { attachTo, battle, face, happen, makeTestMachine, put } from './support/machine.ts';
 
 type Relation = Extract<Ref, { r: 'of' }>['rel'];
@@ -83,6 +83,30 @@ test('what belongs to an action', () => {
   );
   expect(found).toEqual([['c5'], ['c6'], ['c7', 'c8'], ['c9'], ['s1'], ['s1']]);
   expect([of(g, 'a5', 'card'), of(g, 'a99', 'taker'), of(g, 'a4', 'unit')]).toEqual([[], [], []]);
+});
+
+test('what belongs to an attack', () => {
+  const g = makeTestMachine(faces);
+  g.state.strikes.push(strikeAt('c6', { seat: 1, source: 'c5' }), strikeAt('c6', { id: 10 }));
+  const found = (['targets', 'card', 'controller', 'owner'] as const).map((rel) => of(g, 'k9', rel));
+  expect(found).toEqual([['c6'], ['c5'], ['s1'], []]);
+  expect([of(g, 'k10', 'card'), of(g, 'k10', 'controller'), of(g, 'k99', 'targets')]).toEqual([
+    [],
+    ['s0'],
+    [],
+  ]);
+});
+
+test('a piece of the table belongs to the player who has it', () => {
+  const g = makeTestMachine(faces);
+  const ring = { type: 'ring', name: 'Fire', state: '', counters: {} };
+  g.state.pieces = [
+    { ...ring, id: 0, seat: 1 },
+    { ...ring, id: 1, seat: 0 },
+    { ...ring, id: 2, seat: -1 },
+  ];
+  expect(['o0', 'o1', 'o2'].map((piece) => of(g, piece, 'controller'))).toEqual([['s1'], ['s0'], []]);
+  expect([of(g, 'o0', 'owner'), of(g, 'o99', 'controller')]).toEqual([[], []]);
 });
 
 test('the province that a card came from is known after it left', () => {

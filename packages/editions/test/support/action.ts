@@ -1,4 +1,4 @@
-import type { ActionRecord, SeatId } from '@kyuden/engine';
+import type { ActionRecord, SeatId, Strike, Thing } from '@kyuden/engine';
 
 /** The record of an action that a player has announced in the first turn of a test. */
 export const actionBy = (seat: SeatId, more: Partial<ActionRecord> = {}): ActionRecord => ({
@@ -20,5 +20,23 @@ export const actionBy = (seat: SeatId, more: Partial<ActionRecord> = {}): Action
   turn: 1,
   phase: 1,
   battle: -1,
+  ...more,
+});
+
+/** An attack on a thing that has not resolved yet. */
+export const strikeAt = (target: Thing, more: Partial<Strike> = {}): Strike => ({
+  id: 9,
+  action: 4,
+  seat: 0,
+  source: '',
+  target,
+  kind: 'usual',
+  outcome: 'destroy',
+  base: 2,
+  stat: 'force',
+  againstBase: false,
+  changes: 0,
+  destroyed: false,
+  resolved: false,
   ...more,
 });
