@@ -3,7 +3,19 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The client's own sources, the protocol that it shares with the server, and the words. */
-const SOURCES = ['src', 'index.html', 'vite.config.ts', '../table/src/protocol', '../words/src'];
+const SOURCES = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'build',
+  'public',
+  '../bots/src',
+  '../editions',
+  '../engine/src',
+  '../language/src',
+  '../table/src',
+  '../words/src',
+];
 
 /** Builds the client if necessary; true if there is one now. `run` runs a Node script in a folder. */
 export async function buildClient(root, run) {

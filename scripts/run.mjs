@@ -52,6 +52,8 @@ const commands = {
   bench: (rest) => shown(['bench/all.ts', ...rest]),
   // Builds the packages of the library, ready for `npm pack`.
   build: (rest) => shown(['scripts/build/all.mjs', ...rest]),
+  // Builds the client for a web space without a server: everything is answered in the browser.
+  'build:static': (rest) => shown(['scripts/build-static.mjs', ...rest]),
   api: () => shown(['scripts/api/all.mjs']),
   courses: (rest) => shown(['scripts/courses.mjs', ...rest]),
   mutate: (rest) => shown(['scripts/mutate/all.mjs', ...rest]),

@@ -1,12 +1,7 @@
-import { celestial } from './celestial/edition.ts';
 import { type Edition, isPlayable, type RuledEdition } from './edition.ts';
-import { gold } from './gold/edition.ts';
-import { ivory } from './ivory/edition.ts';
-import { lcg } from './lcg/edition.ts';
-import { samurai } from './samurai/edition.ts';
+import { shippedEditions } from './shipped.ts';
 
-/** All editions in their display order. Only this list names them all. */
-const listed: RuledEdition[] = [gold, samurai, celestial, ivory, lcg];
+const listed: RuledEdition[] = [...shippedEditions];
 const byName = new Map(listed.map((one) => [one.name, one]));
 
 /** The modules that called `addEdition`. */
@@ -42,7 +37,7 @@ export function openEdition(name: string): Edition {
 /**
  * Registers an edition. `module` is the URL of the calling module: other threads import it, see `addedModules`.
  */
-export function addEdition(edition: Edition, module: string): Edition {
+export function addEdition<E extends RuledEdition>(edition: E, module: string): E {
   if (byName.has(edition.name)) throw new Error(`there is an edition '${edition.name}' already`);
   listed.push(edition);
   byName.set(edition.name, edition);

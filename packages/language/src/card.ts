@@ -1,6 +1,7 @@
 /** Reads a whole card, its facts and its lines, into a face that the engine can play. */
 
 import type { Face, Text } from '@kyuden/engine/program';
+import { keyOf } from './card-key.ts';
 import type { Decline } from './core/decline.ts';
 import type { Wording } from './dialect.ts';
 import { hasHeader } from './json.ts';
@@ -223,8 +224,4 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
     face.second = { stats, texts, lines };
   }
   return face;
-}
-
-export function keyOf(card: CardSource): string {
-  return card.experience === undefined ? card.title : `${card.title} (${card.experience})`;
 }

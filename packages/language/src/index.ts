@@ -6,10 +6,10 @@ export {
   type CardSource,
   contextFor,
   faceOf,
-  keyOf,
   type ReadOptions,
   readCard,
 } from './card.ts';
+export { keyOf } from './card-key.ts';
 export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
 export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';

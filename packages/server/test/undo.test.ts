@@ -1,8 +1,7 @@
 import { openEdition, starterDeck } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
-import { Play, wayBack } from '@kyuden/table';
+import { choicesOf, Play, wayBack } from '@kyuden/table';
 import { expect, test } from 'vitest';
-import { choicesOf } from '../src/registry/load.ts';
 import { temporaryPlace } from './support/database.ts';
 import { againstBot, openServer, playOn, seatTwo, sharedServer, sit, until } from './support/server.ts';
 

@@ -3,6 +3,7 @@ export { english } from './english.ts';
 export { type GameHeader, type Over, type TableRules, termsOf, usualBeat } from './game/header.ts';
 export { opponents, usualBot } from './game/opponents.ts';
 export { type Checkpoint, checkpointFormat, GameFault, Play } from './game/play.ts';
+export { choicesOf, decisionsIn, type StoredChoice } from './game/records.ts';
 export { spread } from './game/spread.ts';
 export { wayBack } from './game/undo.ts';
 export { deckReport } from './library/deck-report.ts';

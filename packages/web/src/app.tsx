@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { isWithoutServer } from './here/place.ts';
 import { FIRST_EDITION } from './library/first-edition.ts';
 import { Seal } from './look/seal.tsx';
 import { ThemeSwitch } from './look/theme-switch.tsx';
@@ -63,13 +64,14 @@ function Navigation({ page }: { page: string }): ReactElement {
     ['rules', nav.rules],
     ['account', nav.account],
   ] as const;
+  const shown = pages.filter(([name]) => name !== 'account' || !isWithoutServer);
   return (
     <header className="navigation">
       <Link href="/" className="home-link" aria-label={words.app.name}>
         <Seal />
       </Link>
       <nav aria-label={words.app.navLabel}>
-        {pages.map(([name, label]) => (
+        {shown.map(([name, label]) => (
           <Link key={name} href={`/${name}`} aria-current={page === name ? 'page' : undefined}>
             {label}
           </Link>

@@ -34,8 +34,17 @@ export const locale = locales[localeName];
 export const wordFor = (table: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(table, key) ? table[key]! : key;
 
+/** Whether a browser's name of a language is well-formed; some name the system's, such as `en-US@posix`. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** A date in this language, in the browser's regional variety if it has one. */
 export function dateText(date: Date): string {
-  const varieties = navigator.languages.filter((tag) => languageOf(tag) === localeName);
+  const varieties = navigator.languages.filter((tag) => languageOf(tag) === localeName && isTag(tag));
   return date.toLocaleDateString(varieties);
 }

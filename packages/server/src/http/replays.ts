@@ -1,6 +1,6 @@
 import { botNames } from '@kyuden/bots';
 import { openEdition, rulesVersionsOf } from '@kyuden/editions';
-import { type GameHeader, usualBot } from '@kyuden/table';
+import { choicesOf, type GameHeader, type StoredChoice, usualBot } from '@kyuden/table';
 import type { BotReason } from '@kyuden/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import type {
   TableMade,
   TurnStart,
 } from '../protocol/index.ts';
-import { choicesOf, headerOf, missingSets, type StoredChoice } from '../registry/load.ts';
+import { headerOf, missingSets } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { tableRules, tableRulesGiven } from '../table/rules.ts';
 import { Diverged } from '../worker/pool.ts';

@@ -2,6 +2,8 @@ import { type Deck, openEdition, rulesVersionsOf, setsIn, setText } from '@kyude
 import {
   type Checkpoint,
   checkpointFormat,
+  choicesOf,
+  decisionsIn,
   english,
   GameFault,
   type GameHeader,
@@ -16,33 +18,6 @@ import { shownName } from '../people-names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import { keptRules } from '../table/rules.ts';
 import type { Uptime } from './uptime.ts';
-
-/** A choice as it is stored: `why` is the JSON of a bot's reason, '' for a person. */
-export interface StoredChoice {
-  seat: number;
-  id: string;
-  auto: boolean;
-  why: string;
-}
-
-/** The choices that were not taken back, and how the game ended if not by the rules of the edition. */
-export function choicesOf(records: readonly StoredRecord[]): {
-  choices: StoredChoice[];
-  end: Over | null;
-} {
-  const choices: StoredChoice[] = [];
-  let end: Over | null = null;
-  for (const { kind, seat, what, auto, why } of records) {
-    if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1, why });
-    else if (kind === 'undo') choices.length = Math.min(choices.length, Number(what));
-    else end = JSON.parse(what) as Over;
-  }
-  return { choices, end };
-}
-
-/** Whether the seat itself made this decision or undo. */
-const isDecision = ({ kind, seat, auto }: StoredRecord, by: number): boolean =>
-  seat === by && auto === 0 && kind !== 'end';
 
 /** Whether a checkpoint is still valid: no later undo goes back beyond it. */
 function holds(checkpoint: { no: number }, choices: number, records: readonly StoredRecord[]): boolean {
@@ -157,7 +132,7 @@ export async function loadTable(
     records: records.length,
     over: game.over === '' ? end : (JSON.parse(game.over) as Over),
     overSince: Number(game.changed),
-    decisions: seats.map(({ seat }) => records.filter((one) => isDecision(one, seat)).length),
+    decisions: decisionsIn(records, seats.length),
     clocks: last?.clocks ? (JSON.parse(last.clocks) as number[]) : start,
     askedTime: askedTime(Number(last?.at ?? game.changed), moment),
   };

@@ -1,5 +1,6 @@
-import { type TableRules, type TableTerms, termsOf, usualBeat } from '@kyuden/table';
+import { type TableRules, termsOf, usualBeat } from '@kyuden/table';
 import { z } from 'zod';
+import type { TableTerms } from '../protocol/index.ts';
 
 /** Minimum seconds to come back: a broken connection takes that long to be noticed and restored. */
 const LEAST_CLAIM = 30;

@@ -1,4 +1,4 @@
-import { botNames } from '@kyuden/bots';
+import { botNames } from '@kyuden/bots/players';
 
 /** The default bot: fast, and not easy to beat. */
 export const usualBot = 'novice';

@@ -13,8 +13,18 @@ export interface KeptDecks {
   decks: SavedDeck[];
 }
 
+/** Who is signed in; nobody where no server can be reached. */
+async function whoAmI(): Promise<Me> {
+  try {
+    return await get<Me>('/me');
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 0) return { name: null };
+    throw error;
+  }
+}
+
 export async function allDecks(): Promise<KeptDecks> {
-  const { name } = await get<Me>('/me');
+  const { name } = await whoAmI();
   const saved = name === null ? [] : await get<SavedDeck[]>('/me/decks');
   const decks = [...saved, ...here()].sort((a, b) => b.changed - a.changed);
   return { account: name, decks };

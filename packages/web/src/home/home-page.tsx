@@ -1,10 +1,13 @@
-import type { EditionInfo, SeatWish, TableTerms } from '@kyuden/server/protocol';
+import type { EditionInfo, NewGame, SeatWish, TableMade, TableTerms } from '@kyuden/server/protocol';
 import { type ReactElement, Suspense, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
+import { AtThisScreen } from '../here/at-this-screen.tsx';
+import { OpenGame } from '../here/open-game.tsx';
+import { isWithoutServer } from '../here/place.ts';
 import { useChosenEdition } from '../library/playable.ts';
 import { Options } from '../look/options.tsx';
-import { type ApiProblem, newGame } from '../net/api.ts';
+import { ApiProblem, newGame, newGameHere } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { go, Link } from '../route.tsx';
 import { locale, words } from '../words.ts';
@@ -47,15 +50,42 @@ export default function HomePage(): ReactElement {
   const level = chosen.bots.includes(wishedLevel) ? wishedLevel : (chosen.bots.at(-1) ?? wishedLevel);
   const [clock, setClock] = useState('none');
   const [watch, setWatch] = useState<TableTerms['watch']>('live');
+  const [isInBrowser, setInBrowser] = useState(false);
   const [challenged, setChallenged] = useState('');
   const [agreed, setAgreed] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const start = async (against: Opponents): Promise<void> => {
+  /** Sets up a table, on the server or in this browser, and goes to it. */
+  const sit = async (seats: SeatWish[], more: Partial<NewGame>, isHere: boolean): Promise<void> => {
     setBusy(true);
     setProblem('');
     keepPlayerName(name);
+    const wish = { edition, seats, settings: agreed, ...more };
+    const playHere = (): Promise<TableMade> => newGameHere({ ...wish, seats: seats.map(sentHere) });
+    /** Where no server can be reached, people and bots at this screen play without it. */
+    const orHere = (error: unknown): Promise<TableMade> => {
+      if (error instanceof ApiProblem && error.status === 0 && seats.every((one) => one.kind !== 'open'))
+        return playHere();
+      throw error;
+    };
+    try {
+      const { game, key, seat } = await (isHere ? playHere() : newGame(wish).catch(orHere));
+      if (key) keepKey(game, key, seat);
+      go(`/play/${game}`);
+    } catch (error) {
+      setProblem((error as ApiProblem).message);
+      setBusy(false);
+    }
+  };
+  /** Decks of an account stay with the server: the worker gets their lists. */
+  const sentHere = (wish: SeatWish): SeatWish => {
+    if (wish.kind === 'open' || !wish.deck || !('saved' in wish.deck)) return wish;
+    const { saved } = wish.deck;
+    return { ...wish, deck: { text: decks.find((one) => one.id === saved)?.text ?? '' } };
+  };
+  const me = (): SeatWish => ({ kind: 'me', name: name.trim() || words.home.guest, deck: picked.given });
+  const start = (against: Opponents): Promise<void> => {
     const taken = new Map<string, number>();
     const others = Array.from({ length: count }, (): SeatWish => {
       if (against !== 'bot') return { kind: 'open' };
@@ -67,26 +97,12 @@ export default function HomePage(): ReactElement {
         ...(deck && { name: toldApart(words.home.botName(deck.name), taken), deck: { starter: deck.id } }),
       };
     });
-    try {
-      const me: SeatWish = {
-        kind: 'me',
-        name: name.trim() || words.home.guest,
-        deck: picked.given,
-      };
-      const { game, key, seat } = await newGame({
-        edition,
-        seats: [me, ...others],
-        settings: agreed,
-        rules: { clock: CLOCKS[clock] ?? null, watch },
-        listed: against === 'anybody',
-        ...(against === 'friend' && challenged.trim() && { challenge: challenged.trim() }),
-      });
-      if (key) keepKey(game, key, seat);
-      go(`/play/${game}`);
-    } catch (error) {
-      setProblem((error as ApiProblem).message);
-      setBusy(false);
-    }
+    const terms = {
+      rules: { clock: CLOCKS[clock] ?? null, watch },
+      listed: against === 'anybody',
+      ...(against === 'friend' && challenged.trim() && { challenge: challenged.trim() }),
+    };
+    return sit([me(), ...others], terms, against === 'bot' && isInBrowser);
   };
   return (
     <main className="page home-page" id="content">
@@ -143,43 +159,66 @@ export default function HomePage(): ReactElement {
               <button type="button" className="seal big" disabled={busy} onClick={() => void start('bot')}>
                 {busy ? words.home.starting : count > 1 ? words.home.playBots : words.home.playBot}
               </button>
-              <button type="button" className="big" disabled={busy} onClick={() => void start('friend')}>
-                {challenged.trim()
-                  ? words.home.challenged(challenged.trim())
-                  : count > 1
-                    ? words.home.inviteMany
-                    : words.home.invite}
-              </button>
-              <button type="button" className="big" disabled={busy} onClick={() => void start('anybody')}>
-                {words.home.openTable}
-              </button>
+              {!isWithoutServer && (
+                <>
+                  <button type="button" className="big" disabled={busy} onClick={() => void start('friend')}>
+                    {challenged.trim()
+                      ? words.home.challenged(challenged.trim())
+                      : count > 1
+                        ? words.home.inviteMany
+                        : words.home.invite}
+                  </button>
+                  <button type="button" className="big" disabled={busy} onClick={() => void start('anybody')}>
+                    {words.home.openTable}
+                  </button>
+                </>
+              )}
             </div>
+            <AtThisScreen
+              edition={chosen}
+              kept={decks}
+              first={picked.id}
+              busy={busy}
+              onPlay={(second) => void sit([me(), second], {}, true)}
+            />
             <details className="more">
               <summary>{words.home.more}</summary>
-              <label>
-                {words.home.clock}
-                <select value={clock} onChange={(event) => setClock(event.target.value)}>
-                  <Options of={Object.entries(words.home.clocks)} />
-                </select>
-              </label>
-              <label>
-                {words.home.watchers}
-                <select
-                  value={watch}
-                  onChange={(event) => setWatch(event.target.value as TableTerms['watch'])}
-                >
-                  <Options of={Object.entries(words.home.watching)} />
-                </select>
-              </label>
-              <label>
-                {words.home.challenge}
-                <input
-                  value={challenged}
-                  maxLength={40}
-                  autoComplete="off"
-                  onChange={(event) => setChallenged(event.target.value)}
-                />
-              </label>
+              {!isWithoutServer && (
+                <>
+                  <label>
+                    {words.home.clock}
+                    <select value={clock} onChange={(event) => setClock(event.target.value)}>
+                      <Options of={Object.entries(words.home.clocks)} />
+                    </select>
+                  </label>
+                  <label>
+                    {words.home.watchers}
+                    <select
+                      value={watch}
+                      onChange={(event) => setWatch(event.target.value as TableTerms['watch'])}
+                    >
+                      <Options of={Object.entries(words.home.watching)} />
+                    </select>
+                  </label>
+                  <label>
+                    {words.home.challenge}
+                    <input
+                      value={challenged}
+                      maxLength={40}
+                      autoComplete="off"
+                      onChange={(event) => setChallenged(event.target.value)}
+                    />
+                  </label>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={isInBrowser}
+                      onChange={({ target }) => setInBrowser(target.checked)}
+                    />
+                    {words.here.inBrowser}
+                  </label>
+                </>
+              )}
               <EditionSettings
                 edition={chosen}
                 chosen={agreed}
@@ -195,6 +234,7 @@ export default function HomePage(): ReactElement {
         )}
       </section>
       <Lobby />
+      <OpenGame />
       <ul className="promises">
         {words.home.promise.map(([title, text]) => (
           <li key={title}>

@@ -1,5 +1,8 @@
 import type { GameSummary, Me, OwnGames } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState } from 'react';
+import { isHereId } from '../here/messages.ts';
+import { isWithoutServer } from '../here/place.ts';
+import { RemoveGame } from '../here/remove-game.tsx';
 import { get } from '../net/api.ts';
 import { ownGames, seatIn } from '../net/browser-memory.ts';
 import { Link } from '../route.tsx';
@@ -107,6 +110,13 @@ export function Lobby(): ReactElement {
           {(game) => (
             <>
               <GameLine game={game} mine={seatIn(game.game)} />
+              {isHereId(game.game) && (
+                <RemoveGame
+                  game={game.game}
+                  names={names(game)}
+                  onGone={() => setOwn((all) => all.filter((one) => one !== game))}
+                />
+              )}
               {game.status === 'over' ? (
                 <Link className="button" href={`/replay/${game.game}`}>
                   {words.home.replay}
@@ -128,14 +138,16 @@ export function Lobby(): ReactElement {
           )}
         </Games>
       )}
-      <Games id="open-tables" title={words.home.lobby} games={open} none={words.home.nobody}>
-        {(game) => (
-          <>
-            <TableLine game={game} />
-            <ToTable game={game}>{words.home.join(names(game))}</ToTable>
-          </>
-        )}
-      </Games>
+      {!isWithoutServer && (
+        <Games id="open-tables" title={words.home.lobby} games={open} none={words.home.nobody}>
+          {(game) => (
+            <>
+              <TableLine game={game} />
+              <ToTable game={game}>{words.home.join(names(game))}</ToTable>
+            </>
+          )}
+        </Games>
+      )}
       {running.length > 0 && (
         <Games id="running" title={words.home.running} games={running}>
           {(game) => (

@@ -15,6 +15,8 @@ import type {
   TableMade,
 } from '@kyuden/server/protocol';
 import { reasonText } from '@kyuden/words';
+import { callHere } from '../here/here.ts';
+import { isAnsweredHere, isLibrary } from '../here/place.ts';
 import { locale, words } from '../words.ts';
 
 /** The server's HTTP API; see docs/protocol.md. */
@@ -37,21 +39,41 @@ const problemWords = ({ why, error = '' }: Partial<ProblemMessage>): string =>
   (why && reasonText(locale, why)) || error;
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (isAnsweredHere(path)) return fromHere(method, path, body);
   const response = await fetch(`/api${path}`, {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-  }).catch((error: unknown): never => {
-    throw new ApiProblem(0, words.line.unreachable, error);
+  }).catch((error: unknown): null => {
+    if (!isLibrary(path)) throw new ApiProblem(0, words.line.unreachable, error);
+    return null;
   });
+  // Editions, cards and rules are in this browser, too.
+  if (!response) return fromHere(method, path, body);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const answer: unknown = isJson ? await response.json() : {};
   if (response.ok) return answer as T;
-  const problem = answer as Partial<ProblemMessage>;
-  throw new ApiProblem(response.status, problemWords(problem) || response.statusText, problem.details);
+  throw problemOf(response.status, answer, response.statusText);
 }
+
+function problemOf(status: number, answer: unknown, otherwise = ''): ApiProblem {
+  const problem = answer as Partial<ProblemMessage>;
+  return new ApiProblem(status, problemWords(problem) || otherwise, problem.details);
+}
+
+/** Sends a request to the worker of this browser instead of the server. */
+async function fromHere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { status, body: answer } = await callHere(method, path, body);
+  if (status === 200) return answer as T;
+  throw problemOf(status, answer);
+}
+
+/** Sets up a game in this browser. */
+export const newGameHere = (wish: NewGame): Promise<TableMade> => fromHere('POST', '/games', wish);
+/** Keeps the game of a file in this browser. */
+export const gameFromFile = (file: unknown): Promise<TableMade> => fromHere('POST', '/games/file', file);
 
 export const get = <T>(path: string): Promise<T> => call<T>('GET', path);
 export const remove = <T>(path: string): Promise<T> => call<T>('DELETE', path);

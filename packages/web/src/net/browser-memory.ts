@@ -34,6 +34,12 @@ export function keepKey(game: string, key: string, seat?: number): void {
   write('seats', Object.fromEntries(kept));
 }
 
+/** Forgets the seat in a game that is no more. */
+export function forgetKey(game: string): void {
+  const { [game]: _, ...others } = read<Record<string, SeatKey>>('seats', {});
+  write('seats', others);
+}
+
 /** The seat of this browser in a game; -1 if unknown. */
 export const seatIn = (game: string): number => read<Record<string, SeatKey>>('seats', {})[game]?.seat ?? -1;
 

@@ -10,6 +10,7 @@ import type {
 } from '@kyuden/server/protocol';
 import { Replies, type Reply } from '@kyuden/table/replies';
 import type { Reason } from '@kyuden/words';
+import { type Line, socketFor } from './line.ts';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { takeIn } from './picture.ts';
@@ -61,7 +62,7 @@ export class Connection {
   readonly #replies = new Replies();
   readonly #game: string;
   #key: string | undefined;
-  #socket: WebSocket | undefined;
+  #socket: Line | undefined;
   #no = 0;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +81,11 @@ export class Connection {
   });
   /** Whether the last event was this seat's own choice. */
   #acted = false;
+
+  /** What tells this connection from others to the same game. */
+  get seat(): string {
+    return this.#key ?? '';
+  }
 
   constructor(game: string, key: string | undefined) {
     this.#game = game;
@@ -207,12 +213,11 @@ export class Connection {
     clearTimeout(this.#timer);
     // Drop a socket that is still opening.
     this.#socket?.close();
-    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
-    const socket = new WebSocket(address);
+    const socket = socketFor(this.#game);
     this.#socket = socket;
     this.#listen(socket);
     socket.onopen = () => void this.#join();
-    socket.onmessage = ({ data }) => {
+    socket.onmessage = ({ data }: { data: unknown }) => {
       if (this.#socket !== socket) return;
       this.#listen(socket);
       this.#hear(JSON.parse(String(data)) as ToClient);
@@ -223,7 +228,7 @@ export class Connection {
   }
 
   /** Detects a dead connection (for example after a phone changes its network) by a ping, and reconnects. */
-  #listen(socket: WebSocket): void {
+  #listen(socket: Line): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
@@ -232,7 +237,7 @@ export class Connection {
   }
 
   /** Treats the socket as lost at once: its close event would come only after a handshake that may never finish. */
-  #giveUp(socket: WebSocket | undefined): void {
+  #giveUp(socket: Line | undefined): void {
     if (!socket || this.#socket !== socket) return;
     this.#socket = undefined;
     socket.close();

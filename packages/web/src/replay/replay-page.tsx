@@ -1,13 +1,14 @@
 import type { Replay, ReplayPosition, TurnStart } from '@kyuden/server/protocol';
 import { botReasonText, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { saveFile, saveReplay } from '../here/save-game.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Options } from '../look/options.tsx';
 import { Seal } from '../look/seal.tsx';
 import { type ApiProblem, get, playOn } from '../net/api.ts';
 import { keepKey, playerName } from '../net/browser-memory.ts';
 import { useParts } from '../parts/parts.ts';
-import { go, Link } from '../route.tsx';
+import { go, hrefOf, Link } from '../route.tsx';
 import { Curves, type Past } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
 import { optionLine } from '../table/option-words.ts';
@@ -77,7 +78,7 @@ function Player({
     };
   }, [game, at, seen, replay]);
   useEffect(() => {
-    history.replaceState(null, '', `/replay/${game}?at=${at}`);
+    history.replaceState(null, '', hrefOf(`/replay/${game}?at=${at}`));
   }, [game, at]);
   useEffect(() => {
     if (!isPlaying || position?.at !== at) return;
@@ -171,7 +172,7 @@ function Player({
               </p>
             ))}
             <small className="keys-hint">{words.replay.keysHint}</small>
-            <Further game={game} at={at} names={names} position={position} />
+            <Further replay={replay} at={at} names={names} position={position} />
           </section>
         }
         rail={
@@ -200,18 +201,23 @@ function Step(props: {
   );
 }
 
+/** The address of a position, to share it. */
+const addressOf = (game: string, at: number): string =>
+  new URL(hrefOf(`/replay/${game}?at=${at}`), location.href).href;
+
 /** Actions on a position: play on from it, save it, share it. */
 function Further({
-  game,
+  replay,
   at,
   names,
   position,
 }: {
-  game: string;
+  replay: Replay;
   at: number;
   names: string[];
   position: ReplayPosition;
 }): ReactElement {
+  const { game } = replay;
   const [seat, setSeat] = useState(0);
   const [problem, setProblem] = useState('');
   const begin = async (): Promise<void> => {
@@ -231,13 +237,9 @@ function Further({
     const text = situationText(
       openView(all.map((one) => one.view)),
       `${words.list(names)}, ${words.replay.decision(at)}`,
-      `${location.origin}/replay/${game}?at=${position.at}`,
+      addressOf(game, position.at),
     );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = `${game}-${at}.situation.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${game}-${at}.situation.txt`, text, 'text/plain');
   };
   return (
     <div className="buttons further">
@@ -253,7 +255,10 @@ function Further({
       <button type="button" onClick={() => void save()}>
         {words.replay.save}
       </button>
-      <CopyButton text={`${location.origin}/replay/${game}?at=${at}`} label={words.replay.copyLink} />
+      <button type="button" onClick={() => saveReplay(replay)}>
+        {words.here.save}
+      </button>
+      <CopyButton text={addressOf(game, at)} label={words.replay.copyLink} />
       {problem && (
         <p className="problem" role="alert">
           {locale.sentence(problem)}

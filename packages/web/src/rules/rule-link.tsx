@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useRules } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
+import { hrefOf } from '../route.tsx';
 import { words } from '../words.ts';
 import './rule-link.css';
 
@@ -20,7 +21,7 @@ export function RuleLink({ id, children }: { id: string; children?: ReactNode })
     <>
       <a
         className="rule-link"
-        href={ruleAddress(id)}
+        href={hrefOf(ruleAddress(id))}
         target="_blank"
         rel="noreferrer"
         title={id}
@@ -37,7 +38,7 @@ export function RuleLink({ id, children }: { id: string; children?: ReactNode })
           <Suspense fallback={<p role="status">{words.app.loading}</p>}>
             <RuleWords id={id} />
           </Suspense>
-          <a className="button" href={ruleAddress(id)} target="_blank" rel="noreferrer">
+          <a className="button" href={hrefOf(ruleAddress(id))} target="_blank" rel="noreferrer">
             {words.rules.inBook}
           </a>
         </Dialog>

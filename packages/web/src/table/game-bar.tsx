@@ -1,12 +1,14 @@
 import type { GameMessage } from '@kyuden/server/protocol';
 import { reasonSentence } from '@kyuden/words';
 import { type ReactElement, useState } from 'react';
+import { isHereId } from '../here/messages.ts';
+import { saveGame } from '../here/save-game.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Seal } from '../look/seal.tsx';
 import { ThemeSwitch } from '../look/theme-switch.tsx';
 import type { Connection, TableState } from '../net/connection.ts';
 import { useParts } from '../parts/parts.ts';
-import { Link } from '../route.tsx';
+import { hrefOf, Link } from '../route.tsx';
 import { locale, wordFor, words } from '../words.ts';
 
 /** The bar above the table: the state of the game, requests of others, and everything besides playing. */
@@ -165,10 +167,15 @@ function GameMenu({
             {words.menu.report}
           </button>
         )}
+        {isHereId(game.game) && (
+          <button type="button" onClick={() => void saveGame(game.game)}>
+            {words.here.save}
+          </button>
+        )}
         <button type="button" onClick={onHelp}>
           {words.menu.keys}
         </button>
-        <a className="button" href={`/rules/${game.view.edition}`} target="_blank" rel="noreferrer">
+        <a className="button" href={hrefOf(`/rules/${game.view.edition}`)} target="_blank" rel="noreferrer">
           {words.menu.rules}
         </a>
         {isPlaying && own && (

@@ -1,7 +1,10 @@
-import type { GameMessage } from '@kyuden/server/protocol';
+import type { GameMessage, GameSummary } from '@kyuden/server/protocol';
 import { plainText, promptText, reasonSentence } from '@kyuden/words';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
+import { HotSeat } from '../here/hot-seat.tsx';
+import { isHereId } from '../here/messages.ts';
+import { get } from '../net/api.ts';
 import { keepKey, keyOf, noteSeat } from '../net/browser-memory.ts';
 import { Connection, type TableState } from '../net/connection.ts';
 import { useEdition, useParts } from '../parts/parts.ts';
@@ -20,6 +23,34 @@ import { WaitingRoom } from './waiting-room.tsx';
 
 /** The page of one game: waiting, playing or watching. */
 export default function GamePage({ game }: { game: string }): ReactElement {
+  const people = usePeopleHere(game);
+  if (people === null) return <p className="page">{words.line.joining}</p>;
+  if (people.length > 1)
+    return (
+      <HotSeat game={game} seats={people}>
+        {(connection) => <Connected key={connection.seat} connection={connection} onSeated={() => {}} />}
+      </HotSeat>
+    );
+  return <OneSeat game={game} />;
+}
+
+const NOBODY: readonly number[] = [];
+
+/** The seats of the people at this screen, in a game of this browser; null until they are known. */
+function usePeopleHere(game: string): readonly number[] | null {
+  const [people, setPeople] = useState<readonly number[] | null>(isHereId(game) ? null : NOBODY);
+  useEffect(() => {
+    if (!isHereId(game)) return;
+    get<GameSummary>(`/games/${game}`).then(
+      ({ seats }) => setPeople(seats.filter((one) => one.bot === null).map((one) => one.seat)),
+      // The connection says what is wrong.
+      () => setPeople(NOBODY),
+    );
+  }, [game]);
+  return people;
+}
+
+function OneSeat({ game }: { game: string }): ReactElement {
   const [seatKey, setSeatKey] = useState(() => keyOf(game));
   const [connection, setConnection] = useState<Connection>();
   useEffect(() => {

@@ -57,6 +57,8 @@ class Site {
     const context = await this.#browser!.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
+      // A service worker would answer before the routes of tests do.
+      serviceWorkers: 'block',
       ...options,
     });
     return this.page(context, path);

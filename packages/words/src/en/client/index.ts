@@ -1,4 +1,5 @@
 import { decks } from './decks.ts';
+import { here } from './here.ts';
 import { elements, formats, phases, settings, stats, sums } from './keys-of-editions.ts';
 import { living } from './living.ts';
 import { account, app, line, rules } from './pages.ts';
@@ -16,6 +17,7 @@ export const english = {
   app,
   line,
   home,
+  here,
   waiting,
   terms,
   table,

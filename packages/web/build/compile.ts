@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Edition, isPlayable, type RuledEdition, ruledEditions } from '@kyuden/editions';
+import type { Text } from '@kyuden/engine/program';
+import { readText } from '@kyuden/language';
+import { textKey } from '@kyuden/language/compiled';
+import { editionInfos } from '@kyuden/table';
+import type { CompiledEdition } from '../src/here/worker/compiled.ts';
+
+/** The root of the package whose files the editions name. */
+const root = new URL('../../editions/', import.meta.url);
+const ABILITIES = 'player-abilities.txt';
+
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** Everything that a client without a server loads, as JSON by name. */
+export function compileAll(): Record<string, unknown> {
+  const all: Record<string, unknown> = { editions: editionInfos() };
+  for (const edition of ruledEditions()) {
+    all[`${edition.name}.rules`] = { [edition.rulesFile]: textOf(edition.rulesFile) };
+    if (isPlayable(edition)) all[edition.name] = compileEdition(edition);
+  }
+  return all;
+}
+
+export function compileEdition(edition: Edition): CompiledEdition {
+  const texts: Record<string, string> = {};
+  for (const file of readdirSync(new URL(edition.decksFolder, root)))
+    texts[`${edition.decksFolder}/${file}`] = textOf(`${edition.decksFolder}/${file}`);
+  const abilities = `${edition.cardsFolder}/${ABILITIES}`;
+  const written = readdirSync(new URL(edition.cardsFolder, root)).includes(ABILITIES)
+    ? textOf(abilities)
+    : '';
+  if (written !== '') texts[abilities] = written;
+  return { faces: edition.cards, readings: { texts: playerAbilities(edition, written), faces: [] }, texts };
+}
+
+/** The readings of an edition's file of player abilities. */
+function playerAbilities({ dialect }: RuledEdition, written: string): [string, Text][] {
+  const context = {
+    card: {
+      title: '',
+      type: 'Player',
+      keywords: [],
+      ...(dialect.wording && { wording: dialect.wording }),
+    },
+  };
+  return written
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const { text } = readText(line, context);
+      if (!text) throw new Error(`a player ability cannot be read: ${line}`);
+      return [textKey(line, context), text];
+    });
+}

@@ -1,0 +1,36 @@
+import type { PastChoice } from '@kyuden/server/protocol';
+import type { GameHeader, Over } from '@kyuden/table';
+
+/**
+ * The messages between a page and its worker. A line is a connection to one table; it carries the protocol of the server
+ * (docs/protocol.md) as text, and a call carries a request of its HTTP API.
+ */
+
+export type ToWorker =
+  | { type: 'call'; id: number; method: string; path: string; body?: unknown }
+  | { type: 'open'; line: number }
+  | { type: 'say'; line: number; text: string }
+  | { type: 'close'; line: number };
+
+export type FromWorker =
+  | { type: 'answer'; id: number; status: number; body: unknown }
+  | { type: 'said'; line: number; text: string }
+  | { type: 'ended'; line: number };
+
+/** A game as a file: what it started from, all choices, and how it ended. */
+export interface GameFile {
+  kyuden: 'game';
+  header: GameHeader;
+  choices: PastChoice[];
+  over: Over | null;
+}
+
+/** Games that are played in this browser have ids that begin so. */
+const PREFIX = 'here-';
+
+export const newHereId = (): string => `${PREFIX}${crypto.randomUUID().slice(0, 13)}`;
+
+export const isHereId = (game: string): boolean => game.slice(0, PREFIX.length) === PREFIX;
+
+/** The key of a seat in such a game. It is no secret: the screen belongs to all who play. */
+export const hereKey = (seat: number): string => `seat ${seat}`;

@@ -1,0 +1,74 @@
+import { addEdition, adoptPool, findEdition, isPlayable } from '@kyuden/editions';
+import type { Face } from '@kyuden/engine';
+import { adoptReadings, type Readings } from '@kyuden/language/compiled';
+import type { EditionInfo } from '@kyuden/table/protocol';
+import { editionModules } from './editions.ts';
+import { shipTexts } from './shipped-files.ts';
+
+/** What a build made of an edition: its cards and player abilities as programs, its starter decks as text. */
+export interface CompiledEdition {
+  readonly faces: readonly Face[];
+  readonly readings: Readings;
+  /** Texts by path, as the edition reads them. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The addresses of everything that a build compiled, relative to the page. */
+export interface CompiledAddresses {
+  /** The list of all editions, as clients show it. */
+  readonly list: string;
+  readonly editions: Readonly<Record<string, string>>;
+  /** The rules of each edition in words. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+/** Loads compiled editions, each once. `load` fetches JSON from an address. */
+export class CompiledLibrary {
+  readonly #addresses: CompiledAddresses;
+  readonly #load: (address: string) => Promise<unknown>;
+  readonly #loaded = new Map<string, Promise<unknown>>();
+
+  constructor(addresses: CompiledAddresses, load: (address: string) => Promise<unknown>) {
+    this.#addresses = addresses;
+    this.#load = load;
+  }
+
+  /** Makes an edition known with its cards; `openEdition` gives it afterwards. */
+  async prepare(name: string): Promise<void> {
+    const address = this.#addresses.editions[name];
+    if (address === undefined) return;
+    const [made] = await Promise.all([this.#once(address) as Promise<CompiledEdition>, addOnce(name)]);
+    shipTexts(made.texts);
+    adoptReadings(made.readings);
+    const edition = findEdition(name);
+    if (edition && isPlayable(edition)) adoptPool(edition, made.faces);
+  }
+
+  /** Makes an edition known with its rules in words. */
+  async prepareRules(name: string): Promise<void> {
+    const address = this.#addresses.rules[name];
+    if (address === undefined) return;
+    const [texts] = await Promise.all([this.#once(address), addOnce(name)]);
+    shipTexts(texts as Record<string, string>);
+  }
+
+  list(): Promise<EditionInfo[]> {
+    return this.#once(this.#addresses.list) as Promise<EditionInfo[]>;
+  }
+
+  #once(address: string): Promise<unknown> {
+    let found = this.#loaded.get(address);
+    if (!found) {
+      found = this.#load(address);
+      this.#loaded.set(address, found);
+      found.catch(() => this.#loaded.delete(address));
+    }
+    return found;
+  }
+}
+
+/** Adds an edition to those that are known, if it is not among them. */
+async function addOnce(name: string): Promise<void> {
+  const made = findEdition(name) ?? (await editionModules[name]?.());
+  if (made && !findEdition(name)) addEdition(made, '');
+}
