@@ -112,6 +112,7 @@ import './sentence/relative.ts';
 import './frames/negate.ts';
 import './frames/honor.ts';
 import './frames/honor-change.ts';
+import './sentence/battle-honor.ts';
 import './sentence/battle-order.ts';
 import './frames/pair.ts';
 import './frames/negated.ts';

@@ -136,6 +136,7 @@ const declared = {
   honorPerTied: of<number>(),
   /** Whether each card of an overlaid stack counts for this Honor. */
   honorForStacked: of<boolean>(),
+  honorCards: of<number>(),
   /**
    * Whether dishonorable Personalities of other players in his army are rehonored instead of the leader's Honor
    * gain.

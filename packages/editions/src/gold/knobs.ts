@@ -53,6 +53,8 @@ export const knobs: EditionKnobs = {
   honorPerDestroyed: 2,
   honorPerTied: 1,
   honorForStacked: true,
+  /** As how many cards this card counts when the winner of a battle gains Honor for destroying it. */
+  honorCards: 1 as number,
   armySharesDishonor: false,
   attackersSpent: false,
   segmentBeforeHome: true,

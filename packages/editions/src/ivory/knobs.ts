@@ -54,6 +54,8 @@ const knobs: EditionKnobs = {
   honorPerDestroyed: 2,
   honorPerTied: 2,
   honorForStacked: false,
+  /** As how many cards this card counts when the winner of a battle gains Honor for destroying it. */
+  honorCards: 1 as number,
   armySharesDishonor: true,
   attackersSpent: true,
   segmentBeforeHome: false,

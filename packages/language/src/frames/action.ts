@@ -373,6 +373,9 @@ VP.define('waive', '<~waive | ~ignore> <any cost | the cost> of bowing {x:NPx.ca
   subject: 'player',
   effect: (n, c) => {
     if (ref(n.v.x, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
+    // The player may do the other thing before the card bows.
+    if (c.charged?.some((cost) => cost.k === 'either' || cost.k === 'do'))
+      throw new NoReading('read as another cost');
     if (c.charged?.length) throw new Missing('waiving a cost that is already paid');
     return [{ e: 'payCostOf', waive: 'bowing' }];
   },

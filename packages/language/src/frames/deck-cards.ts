@@ -1,10 +1,11 @@
 /** Looking at cards, showing them, ordering them, drawing them, and choosing them at random. */
-import type { Amount, Effect, Filter, Obj, Pred, ZoneRef } from '@kyuden/engine/program';
+import type { Amount, Effect, Filter, Obj, Pred, Ref, ZoneRef } from '@kyuden/engine/program';
 import { Base, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, condition, known, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { roleSorts } from '../noun/base.ts';
 import { num } from '../noun/determiner.ts';
 import type { Meaning } from '../noun/meaning.ts';
@@ -76,9 +77,22 @@ VP.define('lookAt', '~look at (what: {z:Zone} | {x:NP1.card})', {
       const by = doer === undefined ? {} : { player: player(doer) };
       const made = act(n.v.x, c, undefined, (what): Effect => ({ e: 'lookAt', what, ...by }));
       // 'In one player's provinces' chooses the player, which a description cannot do.
-      if (made.e === 'lookAt' && made.what.o === 'all' && !isOfKnown(made.what.filter))
-        throw new Missing('looking at cards of a player by choice');
-      return [made];
+      if (made.e !== 'lookAt' || made.what.o !== 'all' || isOfKnown(made.what.filter)) return [made];
+      if (!saysOnePlayer(n.v.x, c)) throw new Missing('looking at cards of a player by choice');
+      const name = c.fresh('b');
+      const what: Obj = {
+        o: 'pick',
+        filter: { kind: 'player', preds: [] },
+        n: { min: 1, max: 1 },
+        ...chooser(by),
+      };
+      const { kind, preds } = made.what.filter;
+      const of: Ref = { r: 'bind', name };
+      const theirs = preds.map((pred): Pred => (pred.p === 'zone' ? { ...pred, of } : pred));
+      return [
+        { e: 'choose', what, name },
+        { ...made, what: { o: 'all', filter: { kind, preds: theirs } } },
+      ];
     }
     const [zone, ...more] = zonesOf(n.v.z!, c);
     if (zone?.zone !== 'hand' || more.length > 0) throw new Missing('looking at a whole zone');
@@ -88,6 +102,9 @@ VP.define('lookAt', '~look at (what: {z:Zone} | {x:NP1.card})', {
     return [{ e: 'look', zone, n: all, name, ...(doer !== undefined && { player: player(doer) }) }];
   },
 });
+/** Whether the words say that the cards are those of one player, whom the looking player chooses. */
+const saysOnePlayer = (n: Node, c: Context): boolean => / one player's /.test(` ${words(n, c).join(' ')} `);
+const chooser = (by: { player?: Ref }): { by?: Ref } => (by.player === undefined ? {} : { by: by.player });
 const isOfKnown = ({ preds }: Filter): boolean =>
   preds.every((pred) => pred.p !== 'zone' || pred.of !== undefined);
 /** Whether a noun phrase names cards at an end of a deck. */

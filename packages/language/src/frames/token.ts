@@ -1,5 +1,5 @@
 /** Tokens on cards: removing, moving, giving and counting them. */
-import type { Amount, Effect, Pattern } from '@kyuden/engine/program';
+import type { Amount, Effect, Pattern, Pred } from '@kyuden/engine/program';
 import { category_Amt1, Event, Keywords, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
@@ -57,8 +57,10 @@ VP.define(
 );
 VP.define('takeOffEverywhere', '<~remove | ~destroy | ~discard> all [{t:Name}] <tokens | Tokens>', {
   subject: 'player',
-  effect: () => {
-    throw new Gap('tokens on all cards');
+  effect: (n, c) => {
+    const { title: name } = title(n, c);
+    const preds: Pred[] = name === undefined ? [] : [{ p: 'title', title: name }];
+    return [{ e: 'destroy', what: { o: 'all', filter: { kind: 'token', preds } } }];
   },
 });
 VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {

@@ -173,6 +173,8 @@ export class Context {
   charge: Cost[] | undefined;
   /** All costs of the text so far. A later sentence may change them. */
   charged: Cost[] | undefined;
+  /** The values of stats that the text has named so far. */
+  readonly valued = new Map<string, Amount>();
   /** Conditions on the whole ability that a target requires. */
   readonly required: Condition[] = [];
   /** The list that receives the choices which the current effect needs beforehand; absent where none can be made. */

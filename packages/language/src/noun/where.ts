@@ -73,7 +73,9 @@ Where.define('atSuch', 'at {p:NP1.place}', {
     const place = thing(n.v.p, c, ['place']);
     if (place.m !== 'class' || place.number !== 'sg') throw new NoReading('read as a known place');
     const filter = filterOf(place);
-    if (!filter.preds.some(({ p }) => p === 'adjacent' || p === 'other')) throw new Gap('at any such place');
+    const isAny = filter.kind === 'province' && filter.preds.length === 0;
+    if (!isAny && !filter.preds.some(({ p }) => p === 'adjacent' || p === 'other'))
+      throw new Gap('at any such place');
     return [{ p: 'at', place: { r: 'those', filter } }];
   },
   apart: true,

@@ -5,6 +5,7 @@ import { type Context, NoReading, same } from '../lower/context.ts';
 import { cards, condition, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { mine } from './time.ts';
+import { effects } from './verb.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
 
@@ -26,21 +27,32 @@ VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num
   },
 });
 
+/** The place of the bowing of a thing among the costs. */
+function bowingAmong(c: Context, bowed: Ref): number {
+  const at = c.charged?.findIndex(
+    (cost) =>
+      cost.k === 'do' &&
+      cost.effect.e === 'bow' &&
+      cost.effect.what.o === 'ref' &&
+      same(cost.effect.what.ref, bowed),
+  );
+  if (at === undefined || at < 0) throw new NoReading('no such cost');
+  return at;
+}
+/** 'You may discard a card to ignore the cost of bowing Kamina': one cost or the other. */
+Sentence.define('insteadOfBowing', 'you may {v:VP} to ignore the cost of bowing {x:NPx.card}', (n, c) => {
+  const at = bowingAmong(c, ref(n.v.x, c, cards));
+  const other = effects(n.v.v, c, undefined).map((effect): Cost => ({ k: 'do', effect }));
+  c.charged!.splice(at, 1, { k: 'either', of: [[c.charged![at]!], other] });
+  return { effects: [] };
+});
 /** The bowing of the card among the costs becomes one that the player may leave unpaid while the condition holds. */
 Sentence.define(
   'mayIgnoreBowing',
   "you may ignore this action 's cost of bowing {x:NPx.card} [if {c:Cond}]",
   (n, c) => {
-    const bowed = ref(n.v.x, c, cards);
-    const at = c.charged?.findIndex(
-      (cost) =>
-        cost.k === 'do' &&
-        cost.effect.e === 'bow' &&
-        cost.effect.what.o === 'ref' &&
-        same(cost.effect.what.ref, bowed),
-    );
-    if (c.charged === undefined || at === undefined || at < 0) throw new NoReading('no such cost');
-    const cost = c.charged[at]!;
+    const at = bowingAmong(c, ref(n.v.x, c, cards));
+    const cost = c.charged![at]!;
     const may: Cost = { k: 'may', costs: [cost], name: c.fresh('b') };
     const cond = n.v.c === undefined ? undefined : condition(n.v.c, c);
     const ways: Cost[] =
@@ -50,7 +62,7 @@ Sentence.define(
             { k: 'if', cond: { c: 'not', of: cond }, costs: [cost] },
             { k: 'if', cond, costs: [may] },
           ];
-    c.charged.splice(at, 1, ...ways);
+    c.charged!.splice(at, 1, ...ways);
     return { effects: [] };
   },
 );

@@ -82,7 +82,6 @@ for (const [name, template, missing, after] of posts)
   Post.define(`later-${name}`, template, { after, preds: never(missing) });
 
 const amounts: [name: string, template: string, missing: string][] = [
-  ['thatValue', 'that Focus Value', 'a value spoken of before'],
   ['cappedChi', 'what you paid', 'what was paid'],
 ];
 for (const [name, template, missing] of amounts)

@@ -20,11 +20,7 @@ const clauses: [name: string, template: string, missing: string][] = [
     '{x:NPx.card} has {m:Mods} when it pays (how: to Recruit a single {y:NPn} only , or when it pays for a single {z:NPn} only | to Recruit a single {y:NPn} only)',
     'what pays for an action',
   ],
-  [
-    'countsAs',
-    '(what: this | {x:NPx.card}) counts as two (whom: cards when destroyed during battle resolution | Shugenja)',
-    'counting as several',
-  ],
+  ['countsAs', '{x:NPx.card} counts as two Shugenja', 'counting as several'],
   [
     'requirementUp',
     '{x:NP1.card} have their Honor Requirements increased by {n:Num}',

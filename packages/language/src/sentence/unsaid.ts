@@ -68,11 +68,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'acting although bowed',
   ],
   [
-    'noHonorFor',
-    "{p:NPx.player} do not gain Honor for destroying your cards in this battle 's resolution",
-    'Honor of a resolution',
-  ],
-  [
     'oneMore',
     'each player may (what: only take two more non-Reaction actions this phase | take only one Limited or Open action per turn | focus one additional time this duel)',
     'how much players may do',

@@ -74,7 +74,15 @@ const whose = (n: Node, c: Context): Ref => ref(n, c, ['card', 'unit', 'place', 
 Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) => {
   const meaning = thing(n.v.of, c, ['card', 'unit', 'place', 'attack']);
   if (meaning.m === 'class' && meaning.all && how(n) === 1) return sumOver(meaning, Stat.of(n.v.s));
-  return stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s), how(n));
+  const made = stat(refOf(isAimed(meaning) ? targeted(meaning, c) : meaning), Stat.of(n.v.s), how(n));
+  c.valued.set(Stat.of(n.v.s), made);
+  return made;
+});
+/** 'That Focus Value': the one that the text named before. */
+Amt1.define('thatStat', 'that {s:Stat}', (n, c) => {
+  const found = c.valued.get(Stat.of(n.v.s));
+  if (found === undefined) throw new NoReading('no such value was named');
+  return found;
 });
 Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
   const meaning = thing(n.v.x, c, ['card', 'unit', 'place', 'attack']);

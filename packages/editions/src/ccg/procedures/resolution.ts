@@ -195,12 +195,15 @@ export const spoils: Procedure<SpoilsAt> = procedure('spoils', (g, frame) => {
 
 function armyMembers(g: Machine, record: Battle, side: Side) {
   const each = knob(g, 'honorForStacked');
-  return cardsOfUnits(g, unitsAt(g, record.field, side)).map((c) => ({
-    subject: cardThing(c),
-    player: c.controller,
-    from: c.zone,
-    ...(each && c.faces.length > 1 && { data: { cards: c.faces.length } }),
-  }));
+  return cardsOfUnits(g, unitsAt(g, record.field, side)).map((c) => {
+    const cards = (each ? c.faces.length : 1) * knob(g, 'honorCards', cardThing(c));
+    return {
+      subject: cardThing(c),
+      player: c.controller,
+      from: c.zone,
+      ...(cards !== 1 && { data: { cards } }),
+    };
+  });
 }
 
 /** The number of cards; a stack may count as all its cards. */
