@@ -9,6 +9,7 @@ const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', '
 const TESTS = ['packages/engine/test', 'packages/editions/test'];
 /** Tests of other packages that alone reach some code of engine and editions, such as the swift way and caches. */
 const ALSO = [
+  'packages/sets/test/card-set.test.ts',
   'packages/cli/test/compile.test.ts',
   'packages/cli/test/records.test.ts',
   'packages/cli/test/settings.test.ts',

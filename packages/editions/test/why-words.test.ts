@@ -1,7 +1,7 @@
 import { type Machine, view } from '@kyuden/engine';
 import { en, reasonSentence } from '@kyuden/words';
 import { expect, test } from 'vitest';
-import { parseSituations, positionOf, whyNot } from '../src/index.ts';
+import { parseSituations, positionOf, whyNot, whyNotPlayer } from '../src/index.ts';
 
 /** Answers to 'why not' for single cards, in positions where they were once wrong. */
 
@@ -9,6 +9,7 @@ const cards = `card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 
 card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
 card: Proud Stranger / Personality · Lion Clan · Samurai / 2F 2C  HR 12  2G  PH 1
 card: Wide Moor / Region
+card: Kind Fate / Event / Gain 1 Honor.
 card: Lame Scout / Personality · Scout / 2F 2C  HR 0  9G  PH 1 / Open: Gain 1 Honor.
 card: Two Deeds / Personality · Courtier / 2F 2C  HR 0  9G  PH 1 / Open: Gain 1 Honor. / Battle: Gain 2 Honor.
 card: Plain Bow / Item · Weapon / +1F +0C  2G  FV 1
@@ -80,6 +81,32 @@ test('a Region in play is not brought into play again', () => {
   p1 province 1: Wide Moor [attached]
   p1 stronghold: Quiet Keep`);
   expect(told(g, 'Wide Moor')).toEqual([['It has no text.', '']]);
+});
+
+test('an Event and a Region that wait in a province say how they come', () => {
+  const g = position(`given: p1's Action Phase
+  p1 province 1: Kind Fate
+  p1 province 2: Wide Moor
+  p1 stronghold: Quiet Keep`);
+  const [event, region] = [told(g, 'Kind Fate'), told(g, 'Wide Moor')];
+  expect([event.length, region.length]).toEqual([1, 1]);
+  expect(event[0]![0]).toBe('It resolves by itself in your Events Phase.');
+  expect(region[0]![0]).toBe('It attaches to its province by itself in your Events Phase.');
+});
+
+test('an ability of all players is asked about by its name, in any spelling', () => {
+  const g = position(`given: p1's Action Phase
+  p1 home: Two Deeds
+  p1 hand: Plain Bow
+  p1 stronghold: Quiet Keep`);
+  const ask = g.state.asks.find((one) => one.answer === undefined && one.seat === 0);
+  const why = (name: string): string | undefined => {
+    const told = whyNotPlayer(g, 0, ask, name);
+    return told && reasonSentence(en, told.why);
+  };
+  expect([why('Equip'), why('e quip')]).toEqual(['You can use it now.', 'You can use it now.']);
+  expect(why('lobby')).not.toBe('You can use it now.');
+  expect([why('fly'), why('')]).toEqual([undefined, undefined]);
 });
 
 test('a card in a discard pile says that it lies there, a card of another who controls it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fork, hash, mayUndo, randomBelow, step, undoMark, view } from '../src/index.ts';
+import { fork, hash, mayUndo, randomBelow, replay, step, undoMark, view } from '../src/index.ts';
 import { reloaded, tinyGame } from './support/tiny-game.ts';
 
 describe('a question to several seats at once', () => {
@@ -53,6 +53,30 @@ describe('a step', () => {
     const other = fork(g);
     step(g, 0, 'bid:1');
     expect(other.state.asks.every((one) => one.answer === undefined)).toBe(true);
+  });
+});
+
+describe('a replay', () => {
+  const choices = [
+    { seat: 1, id: 'bid:2' },
+    { seat: 0, id: 'bid:1' },
+  ];
+
+  it('makes the same game of the same choices, and tells of each', () => {
+    const { book, lib, state } = tinyGame();
+    const told: number[] = [];
+    const { g, divergence } = replay(book, lib, state, choices, (_, index) => told.push(index));
+    expect([divergence, told, g.state.over]).toEqual([null, [0, 1], { winners: [1], how: 'bid' }]);
+    expect(replay(book, lib, tinyGame().state, choices).divergence).toBeNull();
+  });
+
+  it('stops at the first choice that the game refuses', () => {
+    const { book, lib, state } = tinyGame();
+    const wrong = [choices[0]!, { seat: 0, id: 'bid:7' }, choices[1]!];
+    const told: number[] = [];
+    const { g, divergence } = replay(book, lib, state, wrong, (_, index) => told.push(index));
+    expect(divergence).toEqual({ at: 1, why: { kind: 'notAnOption', option: 'bid:7' } });
+    expect([told, g.state.over]).toEqual([[0], null]);
   });
 });
 

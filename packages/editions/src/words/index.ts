@@ -7,5 +7,4 @@ export * from './options.ts';
 export * from './prompts.ts';
 export * from './question-words.ts';
 export * from './reason.ts';
-export * from './spelling.ts';
 export * from './why.ts';

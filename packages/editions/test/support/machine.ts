@@ -57,6 +57,7 @@ const strongholds = [
   face('Crab Castle', 'Stronghold', { keywords: ['Crab Clan'] }),
   face('Crane Castle', 'Stronghold', { keywords: ['Crane Clan'] }),
   face('Lion Castle', 'Stronghold', { keywords: ['Lion Clan'] }),
+  face('Dragon Castle', 'Stronghold', { keywords: ['Dragon Clan'] }),
 ];
 
 /** The Samurai rulebook with a procedure that only waits, so that anything a test starts runs to its end. */
