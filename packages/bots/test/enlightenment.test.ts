@@ -3,10 +3,11 @@ import { type Ask, type Card, cardThing, changed, faceOf, type Machine, zoneKey 
 import { expect, test } from 'vitest';
 import { because } from '../src/because.ts';
 import { missingElements, ringPlan } from '../src/collectible/enlightenment.ts';
+import { gathered } from '../src/collectible/ring-waits.ts';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { explainScore, outlook } from '../src/evaluation.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
-import { prizeOfConquest, pursuits } from '../src/novice/ring-plans.ts';
+import { hasSpareCard, prizeOfConquest, pursuits } from '../src/novice/ring-plans.ts';
 import { candidates } from '../src/search/candidates.ts';
 import { option } from './support/options.ts';
 import { starterGame } from './support/starter-game.ts';
@@ -199,7 +200,7 @@ test('an action counts for a Ring in hand if enough such actions are at hand', (
   const g = game('pursuit');
   for (const id of g.state.zones[zoneKey('hand', 0)]!) lay(g, g.state.cards[id]!, 'fateDeck');
   lay(g, titled(g, 'Ring of Water'), 'hand');
-  const battle = ['Brawl', 'Palm Strike', 'Awed Witness', 'Discretionary Valor'].map((title) => {
+  const battle = ['Brawl', 'Tireless Efforts', 'Awed Witness', 'Discretionary Valor'].map((title) => {
     const c = titled(g, title);
     const program = g.lib.texts[c.faces[0]!]!.find((id) => g.lib.programs.get(id)!.text.t === 'ability')!;
     return option(`use:${title}`, { thing: cardThing(c), program });
@@ -213,9 +214,90 @@ test('an action counts for a Ring in hand if enough such actions are at hand', (
   // A second copy has no new title.
   const again = { ...battle[1]!, id: 'again' };
   expect(worth([again, ...battle.slice(1)])).toEqual([0, 0, 0, 0]);
+  // A card in hand is saved until there are enough.
+  lay(g, titled(g, 'Brawl'), 'hand');
+  expect(worth(battle.slice(0, 3))[0]).toBeLessThan(0);
+  expect(worth(battle)[0]).toBeGreaterThan(0);
   // The Ring is not needed any more.
   lay(g, titled(g, 'Ring of Fire'), 'removed');
   expect(worth(battle)).toEqual([0, 0, 0, 0]);
+});
+
+/** Empties the hand of the seat and puts the cards of these titles into it. */
+function hold(g: Machine, ...titles: string[]): Card[] {
+  for (const id of g.state.zones[zoneKey('hand', 0)]!) lay(g, g.state.cards[id]!, 'fateDeck');
+  const cards = titles.map((title) => titled(g, title));
+  for (const c of cards) lay(g, c, 'hand');
+  return cards;
+}
+
+const use = (g: Machine, c: Card): Ask['options'][number] =>
+  option(`use:${c.id}`, {
+    thing: cardThing(c),
+    program: g.lib.texts[c.faces[0]!]!.find((id) => g.lib.programs.get(id)!.text.t === 'ability')!,
+  });
+
+test('a card that counts later in the turn is used early, one from play without loss', () => {
+  const g = game('later');
+  const [, shielded, reach] = hold(g, 'Ring of Air', 'Shielded by Tempest', 'Reach Across the World');
+  for (const c of [shielded!, reach!]) lay(g, c, 'home');
+  const ask = question('Limited/Open', [use(g, shielded!)], 'act');
+  const worth = (): number => pursuits(askedOf(g, ask))(ask.options[0]!);
+  // The third title would have to come from somewhere.
+  expect(worth()).toBe(0);
+  lay(g, titled(g, 'Spinning Heel Kick'), 'hand');
+  expect(worth()).toBeGreaterThan(0);
+});
+
+test('an action that fetches a card is worth more while a needed Ring is still in the deck', () => {
+  const g = game('fetches');
+  const [way] = hold(g, 'Walking the Way');
+  const ask = question('Limited/Open', [use(g, way!), option('pass')], 'act');
+  expect(choice(g, ask)).toBe(`use:${way!.id}`);
+  for (const ring of ringsOf(g)) lay(g, ring, 'hand');
+  expect(choice(g, ask)).toBe('pass');
+});
+
+test('in a search of the deck the novice takes a needed Ring rather than a card that returns one', () => {
+  const g = game('takes');
+  hold(g);
+  const cards = ['String of Victories', 'Ring of Water', 'Spinning Heel Kick'].map((title) =>
+    titled(g, title),
+  );
+  const options = cards.map((c) => option(`card:${c.id}`, { thing: cardThing(c) }));
+  expect(choice(g, question('search', options, 'pick'))).toBe(`card:${cards[1]!.id}`);
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(choice(g, question('search', options, 'pick'))).not.toBe(`card:${cards[0]!.id}`);
+});
+
+test('the novice keeps a card that counts for a Ring in hand, and has no card to spare for other uses', () => {
+  const g = game('keeps');
+  const [ring, kick, brawl] = hold(g, 'Ring of Air', 'Spinning Heel Kick', 'Brawl');
+  const options = [kick!, brawl!].map((c) => option(`card:${c.id}`, { thing: cardThing(c) }));
+  const discard = question('discardToMaximum', options, 'pick');
+  expect(choice(g, discard)).toBe(`card:${brawl!.id}`);
+  expect(hasSpareCard(askedOf(g, discard))).toBe(true);
+  lay(g, brawl!, 'fateDeck');
+  expect(hasSpareCard(askedOf(g, discard))).toBe(false);
+  lay(g, ring!, 'fateDeck');
+  expect(hasSpareCard(askedOf(g, discard))).toBe(true);
+});
+
+test('the more of the awaited actions a seat has gathered, the more the position is worth', () => {
+  const g = game('gathers');
+  hold(g, 'Ring of the Void');
+  const steps = ['Brawl', 'Tireless Efforts', 'Siege Volley', 'Awed Witness'].map((title) => {
+    const before = gathered(g, 0);
+    lay(g, titled(g, title), 'hand');
+    return gathered(g, 0) - before;
+  });
+  for (let i = 1; i < steps.length; i++) expect(steps[i]!).toBeGreaterThan(steps[i - 1]!);
+  expect(gathered(g, 0)).toBe(1);
+  // A Kiho does not count, nor does a fifth action.
+  for (const title of ['Spinning Heel Kick', 'String of Victories']) lay(g, titled(g, title), 'hand');
+  expect(gathered(g, 0)).toBe(1);
+  lay(g, titled(g, 'Ring of Fire'), 'removed');
+  expect(gathered(g, 0)).toBe(0);
 });
 
 test('novices put Rings into play by their own texts', () => {

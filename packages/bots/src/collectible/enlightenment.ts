@@ -9,6 +9,7 @@ import {
   type Machine,
   programOf,
   type SeatId,
+  type Text,
   zoneName,
 } from '@kyuden/engine';
 
@@ -19,6 +20,7 @@ const WAITING: ReadonlySet<string> = new Set(['fateDeck', 'hand', 'focusArea']);
 const USABLE: ReadonlySet<string> = new Set(['fateDeck', 'dynastyDeck', 'hand', 'province']);
 
 const LOST = 'fateDiscard';
+const DECK = 'fateDeck';
 
 /** The things that a seat still lacks for a victory by Enlightenment. */
 export interface RingPlan {
@@ -26,6 +28,8 @@ export interface RingPlan {
   missing: ReadonlySet<string>;
   /** Those of them whose Rings lie in the discard pile, from where one of its cards can return them. */
   lost: ReadonlySet<string>;
+  /** Those of them whose Rings are still in the deck. */
+  undrawn: ReadonlySet<string>;
 }
 
 /**
@@ -36,26 +40,33 @@ export function ringPlan(g: Machine, seat: SeatId): RingPlan {
   const { elements } = g.book;
   const missing = new Set<string>();
   const lost = new Set<string>();
+  const undrawn = new Set<string>();
   for (const c of g.state.cards) {
     if (c.owner !== seat || faceOf(g, c).type !== 'Ring') continue;
     const zone = zoneName(c.zone);
     const into = zone === LOST ? lost : WAITING.has(zone) ? missing : undefined;
-    if (into) for (const word of keywordsOf(g, c)) if (elements.includes(word)) into.add(word);
+    if (!into) continue;
+    for (const word of keywordsOf(g, c)) {
+      if (!elements.includes(word)) continue;
+      into.add(word);
+      if (zone === DECK) undrawn.add(word);
+    }
   }
   if (missing.size === 0 && lost.size === 0) return NOTHING;
   const won = elementsWon(g, seat);
   for (const element of elements) {
     if (won.has(element) || missing.has(element)) lost.delete(element);
+    if (won.has(element)) undrawn.delete(element);
     if (won.has(element)) missing.delete(element);
     else if (!missing.has(element) && !lost.has(element)) return NOTHING;
   }
   if (lost.size > 0 && lost.size > returners(g, seat)) return NOTHING;
   for (const element of lost) missing.add(element);
-  return { missing, lost };
+  return { missing, lost, undrawn };
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOTHING: RingPlan = { missing: NONE, lost: NONE };
+const NOTHING: RingPlan = { missing: NONE, lost: NONE, undrawn: NONE };
 
 /** The elements of the Rings that a seat still needs for a victory by Enlightenment. */
 export const missingElements = (g: Machine, seat: SeatId): ReadonlySet<string> => ringPlan(g, seat).missing;
@@ -70,37 +81,62 @@ function returners(g: Machine, seat: SeatId): number {
 
 const textsOf = (g: Machine, c: Card): readonly string[] => g.lib.texts[c.faces[c.faces.length - 1]!] ?? [];
 
-const known = new WeakMap<readonly string[], boolean>();
+const returning = new WeakMap<readonly string[], boolean>();
 
 /** Whether one of the texts of a card takes a Ring out of its user's discard pile. */
 export function returnsRings(lib: Library, texts: readonly string[]): boolean {
-  let found = known.get(texts);
+  let found = returning.get(texts);
   if (found === undefined) {
-    found = texts.some((id) => {
-      const { text } = programOf(lib, id);
-      return text.t !== 'continuous' && text.t !== 'gold' && text.effects.some(takesLostRing);
-    });
-    known.set(texts, found);
+    found = texts.some((id) => doesSome(programOf(lib, id).text, takesLostRing));
+    returning.set(texts, found);
   }
   return found;
 }
 
-function takesLostRing(effect: Effect): boolean {
+const fetching = new WeakMap<Text, boolean>();
+
+/** Whether a text lets its user take a Ring out of his deck. */
+export function fetchesRings(lib: Library, program: string): boolean {
+  const { text } = programOf(lib, program);
+  let found = fetching.get(text);
+  if (found === undefined) {
+    found = doesSome(text, fetchesRing);
+    fetching.set(text, found);
+  }
+  return found;
+}
+
+type Is = (effect: Effect) => boolean;
+
+const doesSome = (text: Text, is: Is): boolean =>
+  text.t !== 'continuous' && text.t !== 'gold' && text.effects.some((effect) => does(effect, is));
+
+/** Whether an effect, or one that it contains, is of a kind. */
+function does(effect: Effect, is: Is): boolean {
   switch (effect.e) {
     case 'may':
     case 'later':
     case 'forEach':
-      return effect.do.some(takesLostRing);
+      return effect.do.some((one) => does(one, is));
     case 'if':
-      return effect.then.some(takesLostRing);
-    case 'search':
-      return effect.zones.some(({ zone }) => zone === LOST) && isRing(effect.filter);
-    case 'put':
-      return effect.what.o === 'pick' && isRing(effect.what.filter) && isLost(effect.what.filter);
+      return effect.then.some((one) => does(one, is));
     default:
-      return false;
+      return is(effect);
   }
 }
+
+const takesLostRing: Is = (effect) =>
+  effect.e === 'search'
+    ? effect.zones.some(({ zone }) => zone === LOST) && isRing(effect.filter)
+    : effect.e === 'put' &&
+      effect.what.o === 'pick' &&
+      isRing(effect.what.filter) &&
+      isLost(effect.what.filter);
+
+const fetchesRing: Is = (effect) =>
+  effect.e === 'search' &&
+  effect.zones.some(({ zone, of }) => zone === DECK && of?.r === 'you') &&
+  (effect.filter.preds.length === 0 || isRing(effect.filter));
 
 const isRing = ({ preds }: Filter): boolean =>
   preds.some((one) => one.p === 'type' && one.any.includes('Ring'));
@@ -119,12 +155,16 @@ export function elementsNear(g: Machine, seat: SeatId): number {
 }
 
 /** The number of Rings in a seat's hand that it needs for a victory by Enlightenment. */
-export function neededInHand(g: Machine, seat: SeatId): number {
-  const hand = g.state.zones[`hand:${seat}`] ?? [];
-  if (!hand.some((id) => faceOf(g, g.state.cards[id]!).type === 'Ring')) return 0;
-  const missing = missingElements(g, seat);
-  return hand.filter((id) => {
+export const neededInHand = (g: Machine, seat: SeatId): number => neededRings(g, seat).length;
+
+/** The Rings in a seat's hand that it needs for a victory by Enlightenment. */
+export function neededRings(g: Machine, seat: SeatId): Card[] {
+  const rings: Card[] = [];
+  for (const id of g.state.zones[`hand:${seat}`] ?? []) {
     const c = g.state.cards[id]!;
-    return faceOf(g, c).type === 'Ring' && keywordsOf(g, c).some((word) => missing.has(word));
-  }).length;
+    if (faceOf(g, c).type === 'Ring') rings.push(c);
+  }
+  if (rings.length === 0) return rings;
+  const missing = missingElements(g, seat);
+  return rings.filter((c) => keywordsOf(g, c).some((word) => missing.has(word)));
 }

@@ -14,6 +14,7 @@ import {
 import { countedInPlay, type Evaluation } from '../evaluation.ts';
 import { elementsNear, neededInHand } from './enlightenment.ts';
 import { honorPlan } from './honor-plan.ts';
+import { gathered } from './ring-waits.ts';
 
 /** The cards and values that a seat has in play, counted once for all terms. */
 interface Holdings {
@@ -103,7 +104,7 @@ const goldOf = (g: Machine, seat: SeatId): number => inPlayOf(g, seat).gold;
  * Evaluates a position of the collectible editions. The weights come from 966 games between novices, sampled at the
  * start of every turn and corrected for the strength of the decks: the first Gold decides most, Force counts until
  * there is enough of it, Honor counts little in the middle and much near 40 or -20, and a player with one province left
- * has almost lost. The two terms for Enlightenment and that of an Honor deck are not among those weights: the novices of
+ * has almost lost. The three terms for Enlightenment and that of an Honor deck are not among those weights: the novices of
  * those games never won so, or did not know the plan of their decks.
  */
 export const collectibleEvaluation: Evaluation = {
@@ -127,8 +128,9 @@ export const collectibleEvaluation: Evaluation = {
     { name: 'cards in hand', weight: 1, of: (g, seat) => g.state.zones[`hand:${seat}`]?.length ?? 0 },
     { name: 'Imperial Favor', weight: 1, of: (g, seat) => (g.state.favor === seat ? 1 : 0) },
     { name: 'Rings', weight: 2.2, of: (g, seat) => inPlayOf(g, seat).rings },
-    { name: 'near Enlightenment', weight: 1.5, of: nearEnlightenment },
-    { name: 'Rings needed in hand', weight: 3, of: neededInHand },
+    { name: 'near Enlightenment', weight: 2.5, of: nearEnlightenment },
+    { name: 'Rings needed in hand', weight: 1, of: neededInHand },
+    { name: 'actions gathered for Rings', weight: 2, of: gathered },
     { name: 'dishonored', weight: -1.5, of: (g, seat) => inPlayOf(g, seat).dishonored },
   ],
 };

@@ -3,7 +3,7 @@ import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold, unwanted } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { pursuits, worthForRings } from './ring-plans.ts';
+import { hasSpareCard, pursuits, worthForRings } from './ring-plans.ts';
 import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
 import { entersByText, weigh } from './text-value.ts';
 
@@ -91,8 +91,8 @@ const hasUnwanted = (asked: Asked): boolean =>
     province.cards.some((one) => unwanted(asked, one) !== undefined),
   );
 
-function tactical({ sight }: Asked, fight: Fight | undefined): boolean {
-  if (!fight || sight.own.handSize === 0) return false;
+function tactical(asked: Asked, fight: Fight | undefined): boolean {
+  if (!fight || !hasSpareCard(asked)) return false;
   const near = Math.max(Math.min(fight.lead, 0), Math.min(fight.provinceLead, 0));
   const decided = fight.attacking ? fight.provinceLead > 2 : fight.lead > 2;
   return !decided && near >= -6;

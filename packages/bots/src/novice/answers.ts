@@ -1,6 +1,7 @@
 import type { Ask, Effect, Option } from '@kyuden/engine';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
+import { worthForRings } from './ring-plans.ts';
 import { keptFor } from './table.ts';
 import { entersByFocus, weighEffects } from './text-value.ts';
 
@@ -75,8 +76,9 @@ export function focusOrStrike(asked: Asked): Move {
     const value = card?.stat('focusValue') ?? 2;
     const kept = card ? keptFor(asked, card) : 0;
     const enters = card !== undefined && kept > 0 && lead > -2 && entersByFocus(asked.lib, card);
+    const saved = card && option.verb === 'hand' ? worthForRings(asked, card) : 0;
     const gain = enters ? kept : -kept;
-    const worth = value - (option.verb === 'hand' ? 1.5 : 0) + gain;
+    const worth = value - (option.verb === 'hand' ? 1.5 : 0) - saved + gain;
     if (!best || worth > best.worth) best = { option, worth, gain };
   }
   const gain = best?.gain ?? 0;

@@ -1,5 +1,7 @@
-import { type Filter, type Library, type Option, type Past, programOf, type Text } from '@kyuden/engine';
+import { type Library, type Option, programOf, type Text } from '@kyuden/engine';
 import type { Asked } from '../bot.ts';
+import { fetchesRings } from '../collectible/enlightenment.ts';
+import { actionOf, counts, fits, type Wait, waitOfCard } from '../collectible/ring-waits.ts';
 import type { CardSight, DoneAction, Sight } from '../sight.ts';
 import { keptFor } from './table.ts';
 import { entersItself } from './text-value.ts';
@@ -12,31 +14,17 @@ import { entersItself } from './text-value.ts';
  */
 const PURSUIT = 8;
 
+/** The least value of an action that counts towards a needed Ring once enough of them can be taken now. */
+const STEP = 4;
+
 /** The loss in playing a hand card that counts towards a needed Ring, while there are not enough such cards. */
-const SAVED = 1.5;
+const SAVED = 5;
 
-/** The actions that a card in hand waits for, by its own text. */
-interface Wait {
-  past: Past;
-  n: number;
-}
+/** The value of an action from play that counts, if enough others can follow later in the turn. */
+const FREE = 1.5;
 
-const waits = new WeakMap<object, Wait | null>();
-
-/** The wait of a text that puts its own card into play after the nth action of a kind. */
-function waitOf(lib: Library, program: string): Wait | null {
-  const { text } = programOf(lib, program);
-  let found = waits.get(text);
-  if (found !== undefined) return found;
-  found = null;
-  if (text.t === 'triggered' && text.zones?.includes('hand') && text.effects.some(entersItself))
-    for (const { where = [] } of text.trigger?.on ?? [])
-      for (const cond of where)
-        if (cond.c === 'past' && cond.past.of === 'action' && typeof cond.n === 'number')
-          found = { past: cond.past, n: cond.n };
-  waits.set(text, found);
-  return found;
-}
+/** The value of taking a needed Ring out of the deck. */
+const FETCHED = 5;
 
 /**
  * The additional value of a won battle that destroys something: the value of the needed Rings in hand that enter play
@@ -58,47 +46,12 @@ const waitsForConquest = (text: Text): boolean =>
   text.effects.some(entersItself) &&
   (text.trigger?.on ?? []).some(({ kinds }) => kinds?.includes('destroyProvince'));
 
-/** The action that an option would begin, as far as its text tells. */
-function actionOf(lib: Library, program = ''): DoneAction | undefined {
-  const known = lib.programs.get(program);
-  if (known?.text.t !== 'ability') return undefined;
-  const face = lib.faces[known.face];
-  const { designators, keywords } = known.text;
-  return {
-    title: face?.title ?? program,
-    type: face?.type ?? '',
-    keywords: [...keywords, ...(face?.keywords ?? [])],
-    designators,
-  };
-}
-
-/** Whether an action matches a filter. A predicate that is not about keyword, designator or source does not match. */
-function fits(action: DoneAction, filter: Filter): boolean {
-  return filter.preds.every((pred): boolean => {
-    switch (pred.p) {
-      case 'any':
-        return pred.of.some((preds) => fits(action, { ...filter, preds }));
-      case 'not':
-        return !fits(action, { ...filter, preds: [pred.pred] });
-      case 'keyword':
-        return pred.any.some((word) => action.keywords.includes(word));
-      case 'designator':
-        return pred.any.some((word) => action.designators.includes(word));
-      case 'type':
-        return pred.any.includes(action.type);
-      case 'from':
-        return fits(action, pred.filter);
-      default:
-        return false;
-    }
-  });
-}
-
 /** The value of having a card in play whose abilities count for needed Rings in hand. */
 export function worthForRings(asked: Asked, card: CardSight): number {
   const { lib, sight } = asked;
-  if (sight.ringPlan.missing.size === 0) return 0;
-  let worth = 0;
+  const { missing, undrawn } = sight.ringPlan;
+  if (missing.size === 0) return 0;
+  let worth = undrawn.size > 0 && card.texts.some((id) => fetchesRings(lib, id)) ? FETCHED : 0;
   for (const ring of sight.own.hand) {
     if (ring.type !== 'Ring' || keptFor(asked, ring) === 0) continue;
     const kind = waitOfCard(lib, ring)?.past.action;
@@ -107,50 +60,82 @@ export function worthForRings(asked: Asked, card: CardSight): number {
   return worth;
 }
 
-function counts(lib: Library, program: string, kind: Filter): boolean {
-  const action = actionOf(lib, program);
-  return action !== undefined && fits(action, kind);
+/** The additional value of a card that may be taken out of the deck: it is a Ring that is still needed. */
+export function wantedFromDeck({ sight }: Asked, card: CardSight): number {
+  const { missing } = sight.ringPlan;
+  return card.type === 'Ring' && card.zone !== 'hand' && card.keywords.some((word) => missing.has(word))
+    ? FETCHED
+    : 0;
 }
 
-const waitOfCard = (lib: Library, ring: CardSight): Wait | undefined => {
-  for (const id of ring.texts) {
-    const wait = waitOf(lib, id);
-    if (wait) return wait;
-  }
-  return undefined;
-};
+/** Whether a card in hand could be given up without loss for the Rings. */
+export const hasSpareCard = (asked: Asked): boolean =>
+  asked.sight.own.hand.some((card) => keptFor(asked, card) === 0 && worthForRings(asked, card) === 0);
 
 const inHand = ({ own }: Sight, thing: string | undefined): boolean =>
   own.hand.some((one) => one.thing === thing);
 
-/** The options of a question by the Rings in hand that each would bring nearer to play. */
+/** The options of a question by the needed Rings that each would bring nearer to play. */
 export function pursuits(asked: Asked): (option: Option) => number {
   const { ask, lib, sight } = asked;
-  const rings = sight.own.hand.filter((card) => keptFor(asked, card) > 0);
-  if (rings.length === 0) return () => 0;
+  const { missing, undrawn } = sight.ringPlan;
+  if (missing.size === 0) return () => 0;
   const worth = new Map<string, number>();
-  for (const ring of rings)
-    for (const [id, by] of nearer(ring, asked)) worth.set(id, (worth.get(id) ?? 0) + by);
-  return ({ id }) => worth.get(id) ?? 0;
-
-  function nearer(ring: CardSight, { sight: table }: Asked): [string, number][] {
+  const add = (id: string, by: number): void => void worth.set(id, (worth.get(id) ?? 0) + by);
+  if (undrawn.size > 0)
+    for (const { id, program = '' } of ask.options)
+      if (lib.programs.has(program) && fetchesRings(lib, program)) add(id, FETCHED);
+  for (const ring of sight.own.hand) {
+    if (ring.type !== 'Ring' || keptFor(asked, ring) === 0) continue;
     const wait = waitOfCard(lib, ring);
-    if (!wait?.past.action) return [];
-    const { action: kind, distinctTitles, span } = wait.past;
-    const done = table.doneActions(span).filter((one) => fits(one, kind));
-    const titles = new Set(done.map((one) => one.title));
-    const so = distinctTitles ? titles.size : done.length;
-    const fitting = ask.options.filter((option) => {
-      const action = option.thing === ring.thing ? undefined : actionOf(lib, option.program);
-      return action !== undefined && fits(action, kind) && !(distinctTitles && titles.has(action.title));
-    });
-    const more = new Set(
-      fitting.map((option) =>
-        distinctTitles ? actionOf(lib, option.program)!.title : (option.thing ?? option.id),
-      ),
-    );
-    const left = Math.max(1, wait.n - so);
-    if (more.size >= left) return fitting.map((option) => [option.id, PURSUIT / left]);
-    return fitting.filter(({ thing }) => inHand(table, thing)).map((option) => [option.id, -SAVED]);
+    if (wait) nearer(asked, ring, wait, add);
+  }
+  return ({ id }) => worth.get(id) ?? 0;
+}
+
+/** Values the options that count for a Ring in hand. */
+function nearer(asked: Asked, ring: CardSight, wait: Wait, add: (id: string, by: number) => void): void {
+  const { ask, lib, sight } = asked;
+  const { action: kind, distinctTitles, span } = wait.past;
+  if (!kind) return;
+  const done = sight.doneActions(span).filter((one) => fits(one, kind));
+  const titles = new Set(done.map((one) => one.title));
+  const left = Math.max(1, wait.n - (distinctTitles ? titles.size : done.length));
+  const isNew = (action: DoneAction): boolean =>
+    fits(action, kind) && !(distinctTitles && titles.has(action.title));
+  const fitting: Option[] = [];
+  const sources = new Set<string>();
+  for (const option of ask.options) {
+    const action = option.thing === ring.thing ? undefined : actionOf(lib, option.program);
+    if (!action || !isNew(action)) continue;
+    fitting.push(option);
+    sources.add(distinctTitles ? action.title : (option.thing ?? option.id));
+  }
+  const now = sources.size >= left;
+  if (!now && span === 'turn')
+    for (const source of laterSources(asked, ring, isNew, distinctTitles)) sources.add(source);
+  const soon = now || sources.size >= left;
+  for (const { id, thing } of fitting) {
+    if (now) add(id, Math.max(STEP, PURSUIT / left));
+    else if (!inHand(sight, thing)) add(id, soon ? FREE : 0);
+    else add(id, -SAVED);
+  }
+}
+
+/** The cards of the seat whose abilities would count for a Ring later in the turn, by title or by card. */
+function* laterSources(
+  { lib, sight }: Asked,
+  ring: CardSight,
+  isNew: (action: DoneAction) => boolean,
+  byTitle = false,
+): Generator<string> {
+  const { hand, home } = sight.own;
+  for (const card of [...hand, ...home, ...home.flatMap(({ attached }) => attached)]) {
+    if (card.thing === ring.thing || (card.zone !== 'hand' && card.bowed)) continue;
+    if (card.zone === 'hand' && card.type === 'Spell') continue;
+    for (const id of card.texts) {
+      const action = actionOf(lib, id);
+      if (action && isNew(action)) yield byTitle ? action.title : card.thing;
+    }
   }
 }

@@ -100,6 +100,9 @@ export function worthOnTable(card: CardSight): number {
 /** The value of a Ring that is kept for a victory by Enlightenment. */
 const NEEDED = 8;
 
+/** The value of a card that can return a lost Ring. */
+const RETURNS = 3;
+
 /**
  * The loss for the victory by Enlightenment if this card left the hand of the seat: a Ring other than by its own text,
  * or a card that could return a Ring while none lies in the discard pile.
@@ -108,7 +111,7 @@ export function keptFor({ sight, lib }: Asked, card: CardSight): number {
   const { missing, lost } = sight.ringPlan;
   if (missing.size === 0) return 0;
   if (card.type === 'Ring') return card.keywords.some((word) => missing.has(word)) ? NEEDED : 0;
-  return lost.size === 0 && returnsRings(lib, card.texts) ? NEEDED : 0;
+  return lost.size === 0 && returnsRings(lib, card.texts) ? RETURNS : 0;
 }
 
 /** The value of a card in hand when one must be discarded, from its cost, type and focus value. */

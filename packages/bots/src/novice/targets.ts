@@ -5,7 +5,7 @@ import type { Asked, Move } from '../bot.ts';
 import type { CardSight } from '../sight.ts';
 import { discardFromProvinces, spareGold, worthRecruited } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { worthForRings } from './ring-plans.ts';
+import { wantedFromDeck, worthForRings } from './ring-plans.ts';
 import { fightOf, keptFor, valueInHand, worthOnTable } from './table.ts';
 import { type Mood, weigh } from './text-value.ts';
 
@@ -173,9 +173,14 @@ function givesUp({ ask }: Asked): boolean {
 
 function worthToPick(asked: Asked, card: CardSight, gives: boolean): number {
   const own = card.owner === asked.ask.seat;
-  const inHand = card.type === 'Strategy' || asked.sight.own.hand.some((one) => one.thing === card.thing);
-  const value =
-    own && inHand ? valueInHand(asked, card) : worthOnTable(card) + (own ? keptFor(asked, card) : 0);
-  if (!gives) return own ? value : value - 0.5;
+  const value = !own
+    ? worthOnTable(card)
+    : OUT_OF_PLAY.has(card.zone) || card.type === 'Strategy'
+      ? valueInHand(asked, card) + worthForRings(asked, card)
+      : worthOnTable(card) + keptFor(asked, card);
+  if (!gives) return own ? value + wantedFromDeck(asked, card) : value - 0.5;
   return own ? -value : value;
 }
+
+/** The zones of cards that a player has, or takes, in hand. */
+const OUT_OF_PLAY: ReadonlySet<string> = new Set(['hand', 'fateDeck', 'fateDiscard']);
