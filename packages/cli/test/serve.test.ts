@@ -74,6 +74,8 @@ it('counts tables as it is told to, and says which number makes no sense', async
   expect([await setUp(), await setUp()]).toEqual([201, 429]);
   const { err } = await call(['serve', '--keep-games', 'soon']);
   expect(err).toContain("--keep-games needs a whole number from 0 to 1000000, not 'soon'");
+  for (const wrong of ['9000', 'here:', '::1:9000', '10.0.0.7:65536'])
+    expect((await call(['serve', '--internal', wrong])).err).toContain(`--internal needs HOST:PORT`);
 });
 
 it('ends with a word when the port is taken', async () => {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playableEditions, prepareEdition } from '@kyuden/editions';
 import type { Ticks } from '@kyuden/table';
+import { Membership } from './cluster/membership.ts';
+import type { Notice } from './cluster/ownership.ts';
+import { PeerGateway } from './cluster/peer-gateway.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
@@ -15,7 +18,7 @@ import { Gateway } from './socket/gateway.ts';
 import { StartError } from './start-error.ts';
 import { AccountStore } from './storage/accounts.ts';
 import { CardSetStore } from './storage/card-sets.ts';
-import { openDatabase, requirePlace } from './storage/database.ts';
+import { type Database, openDatabase, requirePlace } from './storage/database.ts';
 import { DeckStore } from './storage/decks.ts';
 import { GameStore } from './storage/games.ts';
 import { lockFile } from './storage/lock.ts';
@@ -29,6 +32,13 @@ export interface ServerOptions {
   data?: string;
   /** The URL of a PostgreSQL database, used instead of a file. */
   databaseUrl?: string | undefined;
+  /**
+   * Where the other processes of the same PostgreSQL database reach this one; a free port of this machine unless it is
+   * given. Port 0 picks one that is free.
+   */
+  internal?: { host: string; port: number } | undefined;
+  /** Milliseconds without a sign of life after which other processes take the games of this one. */
+  lease?: number;
   /** Folder of the browser client. */
   web?: string;
   /** Request limits for one address; the defaults suit people. */
@@ -97,13 +107,15 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     log,
   });
   open.push(() => db.destroy());
+  const cluster = options.databaseUrl ? await joinCluster(options, db, open, log) : undefined;
   const { newSeed, limits, keep, ticks } = options;
   const workers = new WorkerPool({ bots: options.workers, replays: limits?.replays });
   open.push(() => workers.stop());
   const sets = new CardSetStore(db, now);
   const registry = new TableRegistry({
-    store: new GameStore(db),
+    store: new GameStore(db, cluster?.member),
     sets,
+    owners: cluster?.member,
     workers,
     now,
     log,
@@ -126,7 +138,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     ticks: options.ticks,
     patience: options.patience ?? 20_000,
     log,
-    signedOut: (account) => gateway.endAccount(account),
+    signedOut: (account) => {
+      gateway.endAccount(account);
+      cluster?.member.tell({ kind: 'signedOut', account });
+    },
     accountOf: async (request) => {
       const token = tokenOf(request);
       return token ? accounts.byToken(token) : undefined;
@@ -148,6 +163,16 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     heartbeat: options.heartbeat ?? 20_000,
   });
   open.push(() => gateway.close());
+  if (cluster) {
+    cluster.lapsed = () => registry.discardAll();
+    cluster.hear = (notice) => {
+      if (notice.kind === 'signedOut') gateway.endAccount(notice.account);
+      else registry.lobby.heard(notice.id).catch((error) => log('a notice was not understood', error));
+    };
+    cluster.peers.open({ registry, secret: cluster.member.secret });
+    // Clients that are told to go elsewhere find their games free.
+    open.push(() => cluster.member.drain());
+  }
   await app.listen({ port, host });
   const address = app.server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
@@ -158,4 +183,37 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     hasClient: existsSync(join(context.web, 'index.html')),
     close: () => closeAll(open),
   };
+}
+
+interface Cluster {
+  member: Membership;
+  peers: PeerGateway;
+  hear: (notice: Notice) => void;
+  lapsed: () => void;
+}
+
+/** Joins the processes that use the same PostgreSQL database. */
+async function joinCluster(
+  { internal, databaseUrl, lease }: ServerOptions,
+  db: Database,
+  open: Closing[],
+  log: (what: string, error?: unknown) => void,
+): Promise<Cluster> {
+  const { gateway: peers, address } = await PeerGateway.listen(
+    internal?.host ?? '127.0.0.1',
+    internal?.port ?? 0,
+  );
+  open.push(() => peers.close());
+  const cluster: Omit<Cluster, 'member'> = { peers, hear: () => {}, lapsed: () => {} };
+  const member = await Membership.join({
+    db,
+    url: databaseUrl!,
+    address,
+    log,
+    hear: (notice) => cluster.hear(notice),
+    lapsed: () => cluster.lapsed(),
+    ...(lease !== undefined && { lease }),
+  });
+  open.push(() => member.leave());
+  return Object.assign(cluster, { member });
 }

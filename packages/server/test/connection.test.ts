@@ -39,7 +39,8 @@ class Line extends EventEmitter {
 function connect(): { line: Line; connection: Connection } {
   const line = new Line();
   const socket = line as unknown as WebSocket;
-  return { line, connection: new Connection(socket, new PassThrough(), server.registry, undefined, 100) };
+  const options = { registry: server.registry, account: undefined, perSecond: 100 };
+  return { line, connection: new Connection(socket, new PassThrough(), options) };
 }
 
 const picture = (turn: number, words = '') =>

@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { samurai } from '@kyuden/editions';
 import { choicesOf } from '@kyuden/table';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Client } from '../src/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { GameStore } from '../src/storage/games.ts';
+import { type Acknowledged, countOf, isWithin, openIn, spawn } from './support/children.ts';
 import { temporaryPlace } from './support/database.ts';
+import { freePort } from './support/ports.ts';
 import { anyOption, dice } from './support/roll.ts';
 import { againstBot, betweenTwo, type Made, until } from './support/server.ts';
 
@@ -16,40 +13,8 @@ const KILLS = process.env.KYUDEN_PROOF === '1' ? 20 : 3;
 /** Milliseconds on the clocks of the game with clocks. */
 const START = 3_600_000;
 
-/** Compile cache of Node, shared by all child processes. */
-const cache = join(tmpdir(), 'kyuden-compiled');
-
-function spawn(): { child: ChildProcess; ready: Promise<void> } {
-  const child = fork(new URL('./support/crash-child.ts', import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: cache },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ready = said(child, 'ready');
-  // A spare process may be killed before it is ready.
-  ready.catch(() => {});
-  return { child, ready };
-}
-
-const said = (child: ChildProcess, word: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    child.on('message', (heard) => heard === word && resolve());
-    child.on('exit', (code) =>
-      reject(new Error(`the server ended with status ${code} before it was ${word}`)),
-    );
-  });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /** Plays as fast as possible, and records the acknowledged choices in `done`. */
-async function player(url: string, made: Made, roll: (n: number) => number, done: Map<string, string[]>) {
+async function player(url: string, made: Made, roll: (n: number) => number, done: Acknowledged) {
   const client = await Client.connect(url).catch(() => undefined);
   if (!client) return;
   const joined = await client.join(made.game, made.key);
@@ -72,7 +37,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const roll = dice(11);
-  const done = new Map<string, string[]>();
+  const done: Acknowledged = new Map();
   let games: Made[] = [];
   let clocked: Made[] = [];
   let lived = 0;
@@ -80,11 +45,9 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   const waiting = [spawn(), spawn()];
   for (let kill = 0; kill < KILLS; kill++) {
     waiting.push(spawn());
-    const { child, ready } = waiting.shift()!;
-    await ready;
-    const open = said(child, 'open');
-    child.send({ place, port, faces: samurai.cards });
-    await open;
+    const next = waiting.shift()!;
+    const { child } = next;
+    await openIn(next, { ...place, port });
     const opened = performance.now();
     if (kill === 0) {
       clocked = await betweenTwo(url, { beat: 0, clock: { start: START / 1000, increment: 0 } });
@@ -133,13 +96,3 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   await db.destroy();
   expect(acknowledged).toBeGreaterThanOrEqual(KILLS * 4);
 }, 240_000);
-
-const countOf = (done: Map<string, string[]>): number =>
-  [...done.values()].reduce((sum, list) => sum + list.length, 0);
-
-/** Whether `few` is contained in `many`, in the same order. */
-function isWithin(few: string[], many: string[]): boolean {
-  let at = 0;
-  for (const one of many) if (one === few[at]) at++;
-  return at === few.length;
-}

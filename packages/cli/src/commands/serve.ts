@@ -41,12 +41,16 @@ How many days the server keeps things (0: forever):
   --keep-games DAYS      a game that is over (365)
   --keep-reports DAYS    a report and its game (365)
 
-If KYUDEN_DATABASE_URL is set, everything is stored in that PostgreSQL database instead.`;
+If KYUDEN_DATABASE_URL is set, everything is stored in that PostgreSQL database instead. Several servers may then use the same
+database: each takes any client, and one that ends or dies leaves its games to the others.
+
+  --internal HOST:PORT   where the other servers reach this one (127.0.0.1 and a free port)`;
 
 const OPTIONS = {
   ...cardsOption,
   port: { type: 'string' },
   host: { type: 'string' },
+  internal: { type: 'string' },
   data: { type: 'string' },
   'trust-proxy': { type: 'string' },
   'proxy-header': { type: 'string' },
@@ -84,6 +88,16 @@ function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<
   };
 }
 
+/** Reads HOST:PORT; an IPv6 address stands in brackets. */
+function internalAddress(text: string): { host: string; port: number } {
+  const [, six, name, digits] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]+)):(\d{1,5})$/i.exec(text) ?? [];
+  const port = Number(digits);
+  const host = six ?? name;
+  if (host === undefined || port > 65_535)
+    throw new UsageError(`--internal needs HOST:PORT, such as 10.0.0.7:9000, not '${text}'`);
+  return { host, port };
+}
+
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
   offerSets(values);
@@ -92,6 +106,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (host === '') throw new UsageError('--host needs a name or an address of this machine');
   if (values.data === '') throw new UsageError('--data needs the name of a file');
   const data = resolve(values.data ?? '.kyuden/kyuden.db');
+  const internal = values.internal === undefined ? undefined : internalAddress(values.internal);
   const databaseUrl = process.env.KYUDEN_DATABASE_URL || undefined;
   const log = (what: string, error?: unknown): void =>
     io.err(`${new Date().toISOString()} ${what}${error instanceof Error ? `: ${error.stack}` : ''}\n`);
@@ -101,7 +116,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       `--proxy-header needs ${proxyHeaders.join(' or ')}, not '${values['proxy-header']}'`,
     );
   const proxy = { trusted: listed(values['trust-proxy']), header };
-  const options = { port, host, data, databaseUrl, log, proxy, ...housekeeping(values) };
+  const options = { port, host, internal, data, databaseUrl, log, proxy, ...housekeeping(values) };
   const server = await startServer(options).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
     throw why === undefined ? error : new Failure(why);

@@ -1,4 +1,5 @@
 import type { Table } from '@kyuden/table';
+import { Elsewhere, LeaseLost } from '../cluster/ownership.ts';
 import type { GameStore } from '../storage/games.ts';
 
 export interface AlarmsHost {
@@ -72,6 +73,8 @@ export class Alarms {
         await this.set(id, inMemory.earliestDue);
       }
     } catch (error) {
+      // Its process looks after its clocks.
+      if (error instanceof Elsewhere || error instanceof LeaseLost) return;
       this.#host.note(`game ${id} has clocks and cannot go on`, error);
       await this.set(id, this.#host.now() + AGAIN);
     }

@@ -2,6 +2,7 @@ import type { SeatId } from '@kyuden/engine';
 import type { Listener, Table } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
 import type { Shelf } from '../card-sets/shelf.ts';
+import { Elsewhere, type Notice } from '../cluster/ownership.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import { keptRules, keptTerms } from '../table/rules.ts';
@@ -14,8 +15,10 @@ export interface LobbyHost {
   now(): number;
   /** Makes a seed that nobody knows. */
   newSeed(): string;
-  /** The table of a game that has begun; undefined if there is none. */
+  /** The table of a game that has begun; undefined if there is none. Throws `Elsewhere` if another process has it. */
   table(id: string): Promise<Table | undefined>;
+  /** Tells the other processes of this database. */
+  tell(notice: Notice): void;
   note(what: string, error: unknown): void;
 }
 
@@ -85,7 +88,21 @@ export class Lobby {
 
   /** Tells the sockets that wait at these tables that the tables were removed. */
   removed(ids: readonly string[]): void {
-    for (const id of ids) this.#dismiss(id, { kind: 'tableRemoved' });
+    for (const id of ids) {
+      this.#dismiss(id, { kind: 'tableRemoved' });
+      this.#host.tell({ kind: 'table', id });
+    }
+  }
+
+  /** Call when another process has changed a table: tells the sockets that wait for it here. */
+  heard(id: string): Promise<void> {
+    return this.#inTurn(id, async () => {
+      if (!this.#waiting.has(id)) return;
+      const [game, seats] = await this.#read(id);
+      if (!game) this.#dismiss(id, { kind: 'tableRemoved' });
+      else if (game.status === 'open') this.#show(game, seats);
+      else this.#enter(id);
+    });
   }
 
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -111,9 +128,21 @@ export class Lobby {
   async #changed(id: string): Promise<void> {
     const [game, seats] = await this.#read(id);
     if (game?.status !== 'open') return;
-    for (const [listener, pass] of this.#waiting.get(id) ?? [])
-      listener.send(waitingMessage(game, seats, seatOf(seats, pass)));
+    this.#show(game, seats);
     if (seats.every(isTaken)) await this.#begin(game);
+    this.#host.tell({ kind: 'table', id });
+  }
+
+  #show(game: GameRow, seats: SeatRow[]): void {
+    for (const [listener, pass] of this.#waiting.get(game.id) ?? [])
+      listener.send(waitingMessage(game, seats, seatOf(seats, pass)));
+  }
+
+  /** Lets the sockets that wait for a game come in. */
+  #enter(id: string): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    for (const listener of waiting?.keys() ?? []) listener.begin?.();
   }
 
   async #begin(game: GameRow): Promise<void> {
@@ -130,19 +159,18 @@ export class Lobby {
       due: clock ? now + clock.start * 1000 : 0,
     };
     if (!(await this.#host.store.begin(game.id, set))) return;
-    let table: Table;
     try {
-      table = (await this.#host.table(game.id))!;
+      await this.#host.table(game.id);
     } catch (error) {
+      // Another process was quicker: the sockets follow the game there.
+      if (error instanceof Elsewhere) return this.#enter(game.id);
       // The game has begun on disk, so the last player has the seat. The next one to join is told why it cannot go
       // on.
       this.#host.note(`game ${game.id} could not begin`, error);
       this.#dismiss(game.id, { kind: 'cannotBegin' });
       return;
     }
-    const waiting = this.#waiting.get(game.id);
-    this.#waiting.delete(game.id);
-    for (const listener of waiting?.keys() ?? []) listener.begin?.(table);
+    this.#enter(game.id);
   }
 
   #dismiss(id: string, why: Reason): void {

@@ -2,6 +2,7 @@ import { openEdition } from '@kyuden/editions';
 import { newGenerator, type SeatId } from '@kyuden/engine';
 import { type Answer, type GameLoop, type GameLoopHost, type Over, Table, type Ticks } from '@kyuden/table';
 import { Shelf } from '../card-sets/shelf.ts';
+import { Elsewhere, type Notice, type Ownership, soleOwner } from '../cluster/ownership.ts';
 import type { CardSetStore } from '../storage/card-sets.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
@@ -19,6 +20,8 @@ import { Uptime } from './uptime.ts';
 export interface TableRegistryOptions {
   store: GameStore;
   sets: CardSetStore;
+  /** Which process has which game; without it this process has all. */
+  owners?: Ownership | undefined;
   workers: WorkerPool;
   now?: () => number;
   /** Makes the seeds of games; random by default. */
@@ -38,6 +41,7 @@ const SWEEP = 60_000;
 /** Milliseconds after which cards from elsewhere are removed that no set and no game needs. */
 const UNUSED = 24 * 3600_000;
 const TICK = 1000;
+const REFRESH = 5000;
 
 /** All games of this server that have begun. Games on disk are loaded when somebody connects. */
 export class TableRegistry implements GameLoopHost {
@@ -50,6 +54,7 @@ export class TableRegistry implements GameLoopHost {
   readonly ticks: Ticks | undefined;
   readonly now: () => number;
   readonly newSeed: () => string;
+  readonly #owners: Ownership;
   readonly #workers: WorkerPool;
   readonly #sets: CardSetStore;
   readonly #keep: Retention;
@@ -73,6 +78,7 @@ export class TableRegistry implements GameLoopHost {
     this.#workers = workers;
     this.#sets = options.sets;
     this.shelf = new Shelf(options.sets, workers);
+    this.#owners = options.owners ?? soleOwner;
     this.now = now;
     this.#log = log;
   }
@@ -88,6 +94,14 @@ export class TableRegistry implements GameLoopHost {
       setInterval(() => this.tick(), TICK),
       setInterval(() => void this.sweep(), SWEEP),
     );
+    // A process that dies leaves its clocks to the others.
+    if (this.#owners !== soleOwner) this.#timers.push(setInterval(() => this.#refreshAlarms(), REFRESH));
+  }
+
+  #refreshAlarms(): void {
+    this.#alarms
+      .open()
+      .catch((error) => this.#log('clocks of other processes could not be looked at', error));
   }
 
   async close(): Promise<void> {
@@ -126,14 +140,22 @@ export class TableRegistry implements GameLoopHost {
     const edition = await this.shelf.open(game.edition);
     if (!edition) throw new CannotGoOn(missingSets(game.edition));
     const { print } = edition;
+    const claim = await this.#owners.claim(id);
+    if ('at' in claim) throw new Elsewhere(id, claim.at);
     this.store.takeUp(id);
-    const moment = { now: this.now(), uptime: this.#uptime };
+    const moment = { now: this.now(), uptime: await this.#uptimeNow() };
     const table = new Table(this, await loadTable(this.store, game, print, moment));
     if (table.hasClock) await this.#alarms.set(id, table.earliestDue);
     this.#idleSince.set(table, this.now());
     this.shelf.hold(game.edition);
     table.start();
     return table;
+  }
+
+  /** Other processes run beside this one, or ran until they died. */
+  async #uptimeNow(): Promise<Uptime> {
+    if (this.#owners === soleOwner) return this.#uptime;
+    return new Uptime(await this.store.runs(), this.#began);
   }
 
   append(row: RecordRow): Promise<void> {
@@ -178,12 +200,13 @@ export class TableRegistry implements GameLoopHost {
     const id = newId();
     const now = this.now();
     const keys = seats.map((one) => (one.bot === '' ? newKey() : undefined));
+    const unowned = { owner: 0, lease: 0 };
     const begun = { pool: '', seed: '', generator: newGenerator, rulesVersion: 0, due: 0 };
     const fresh = { ...begun, over: '', next: '', created: now, changed: now };
     try {
       await this.admission.admit(game.maker, table.isOfBots, () =>
         this.store.create(
-          { ...game, ...fresh, id, status: 'open' },
+          { ...game, ...fresh, ...unowned, id, status: 'open' },
           seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
         ),
       );
@@ -233,6 +256,16 @@ export class TableRegistry implements GameLoopHost {
   discard(table: GameLoop): void {
     this.#forget(table);
     for (const listener of table.gallery.listeners()) listener.end?.({ kind: 'tableReset' });
+  }
+
+  tell(notice: Notice): void {
+    this.#owners.tell(notice);
+  }
+
+  /** Drops all tables: other processes may have taken their games. */
+  discardAll(): void {
+    for (const loading of this.#tables.values())
+      void loading.then((table) => table && this.discard(table), ignored);
   }
 
   /** Runs every second: loads tables whose clocks may have run out, and records that the server is alive. */

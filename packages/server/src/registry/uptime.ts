@@ -4,22 +4,26 @@ export interface Run {
   until: number;
 }
 
-/** Knows when a server ran. Only that time counts as thinking time. */
+/** Knows when any server ran. Only that time counts as thinking time. */
 export class Uptime {
   readonly #earlier: readonly Run[];
   readonly #began: number;
 
-  constructor(earlier: readonly Run[], began: number) {
-    this.#earlier = earlier;
+  /** `runs` are those of other servers, by their start. They may overlap each other and the own run. */
+  constructor(runs: readonly Run[], began: number) {
+    this.#earlier = runs;
     this.#began = began;
   }
 
   /** Milliseconds since `moment` during which a server ran. */
   since(moment: number, now: number): number {
-    const overlap = ({ began, until }: Run): number => Math.max(0, until - Math.max(began, moment));
-    return this.#earlier.reduce(
-      (sum, run) => sum + overlap(run),
-      overlap({ began: this.#began, until: now }),
-    );
+    let sum = 0;
+    let counted = moment;
+    const runs = [...this.#earlier, { began: this.#began, until: now }].sort((a, b) => a.began - b.began);
+    for (const { began, until } of runs) {
+      sum += Math.max(0, until - Math.max(began, counted));
+      counted = Math.max(counted, until);
+    }
+    return sum;
   }
 }

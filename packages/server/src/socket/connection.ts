@@ -1,12 +1,15 @@
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { Bucket, english, type Listener, replyTo, type Table } from '@kyuden/table';
 import type { Reason } from '@kyuden/words';
 import type { WebSocket } from 'ws';
+import { Elsewhere, type Peer } from '../cluster/ownership.ts';
+import { Relay } from '../cluster/relay.ts';
 import { hasNul } from '../net/nul-character.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import { CannotGoOn } from '../registry/load.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
-import { type Pass, passOf, seatOf } from '../table/seat-pass.ts';
+import { NOBODY, type Pass, passOf, seatOf } from '../table/seat-pass.ts';
 
 /**
  * Bytes waiting to be sent. Above `BEHIND` the client gets nothing more until it has caught up; above `HOPELESS` it
@@ -18,7 +21,28 @@ const HOPELESS = 4 * 1024 * 1024;
 /** Messages above the rate limit after which the socket is closed. */
 const PATIENCE = 200;
 
+/**
+ * Milliseconds for a process that has a game to answer. A process that hangs loses its games when its lease runs out, and
+ * then this process can take them.
+ */
+const PEER_PATIENCE = 15_000;
+const PEER_AGAIN = 100;
+/** The number of a `join` that this server sends for a client that waited for its game. Clients count from 1. */
+const SILENT = 0;
+/** The code of a socket that ended without a farewell. */
+const ABNORMAL = 1006;
+
 type Asked = Exclude<FromClient, { type: 'ping' }>;
+type Join = Extract<Asked, { type: 'join' }>;
+
+export interface ConnectionOptions {
+  registry: TableRegistry;
+  account: string | undefined;
+  /** Messages per second; undefined for no limit. */
+  perSecond?: number;
+  /** Whether the socket comes from another process, which passes on what its client says. */
+  isFromPeer?: boolean;
+}
 
 /** One socket of a client: reads its messages, and sends it the messages of its table. */
 export class Connection implements Listener {
@@ -27,7 +51,8 @@ export class Connection implements Listener {
   #isCorked = false;
   readonly #registry: TableRegistry;
   readonly #account: string | undefined;
-  readonly #bucket: Bucket;
+  readonly #bucket: Bucket | undefined;
+  readonly #isFromPeer: boolean;
   #excess = 0;
   #table: Table | undefined;
   #waitsFor = '';
@@ -35,20 +60,22 @@ export class Connection implements Listener {
   #closed = false;
   #joining: Promise<unknown> = Promise.resolve();
   #drained: (() => void)[] = [];
+  /** The way to the process that has the game, if it is not this one. */
+  #relay: Relay | undefined;
+  /** Messages from there that wait until the client has caught up. */
+  #held: string[] = [];
+  /** The `join` of a client that waits for its game. */
+  #joinLater: Join | undefined;
 
   /** `wire` is the stream that the socket writes to. */
-  constructor(
-    socket: WebSocket,
-    wire: Duplex,
-    registry: TableRegistry,
-    account: string | undefined,
-    perSecond: number,
-  ) {
+  constructor(socket: WebSocket, wire: Duplex, options: ConnectionOptions) {
+    const { registry, account, perSecond, isFromPeer = false } = options;
     this.#socket = socket;
     this.#wire = wire;
     this.#registry = registry;
     this.#account = account;
-    this.#bucket = new Bucket(perSecond * 2, perSecond);
+    this.#isFromPeer = isFromPeer;
+    this.#bucket = perSecond === undefined ? undefined : new Bucket(perSecond * 2, perSecond);
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)));
     socket.on('close', () => this.#close());
     // An error is always followed by `close`.
@@ -89,16 +116,24 @@ export class Connection implements Listener {
     this.#drained.push(again);
   }
 
-  begin(table: Table): void {
-    if (this.#closed) return;
+  begin(): void {
+    const join = this.#joinLater;
+    if (this.#closed || !join) return;
     this.#waitsFor = '';
-    this.#enter(table, undefined).then(
+    this.#comeInLater(join).then(
       (refused) => refused && this.end(refused),
       (error) => {
         this.#registry.note('a socket that waited for its game could not come in', error);
         this.end({ kind: 'cannotBeShown' });
       },
     );
+  }
+
+  /** Comes in at the game that this socket waited for: as a spectator, if its seat was given up meanwhile. */
+  async #comeInLater({ key, ...join }: Join): Promise<Reason | undefined> {
+    const isSeated = seatOf(await this.#registry.store.seats(join.game), this.#pass) >= 0;
+    if (!isSeated) this.#pass = NOBODY;
+    return this.#comeIn({ ...join, no: SILENT, ...(isSeated && key !== undefined && { key }) });
   }
 
   end(why: Reason, code = 1012): void {
@@ -125,7 +160,7 @@ export class Connection implements Listener {
   }
 
   #hear(text: string | undefined): void {
-    if (!this.#bucket.take()) {
+    if (this.#bucket?.take() === false) {
       this.#excess++;
       if (this.#excess > PATIENCE) this.end({ kind: 'tooManyMessages' }, 1008);
       else if (this.#excess % 20 === 1) this.#refuse(numberOf(text), { kind: 'tooFast' });
@@ -159,6 +194,7 @@ export class Connection implements Listener {
 
   async #answer(message: Asked): Promise<void> {
     const { no } = message;
+    if (this.#relay) return this.#relay.send(JSON.stringify(message));
     if (message.type === 'join') return this.#join(message);
     const table = this.#table;
     if (!table) {
@@ -172,7 +208,8 @@ export class Connection implements Listener {
     this.#uncork();
   }
 
-  async #join({ no, version, game, key, since }: Extract<Asked, { type: 'join' }>): Promise<void> {
+  async #join(message: Join): Promise<void> {
+    const { no, version, game, key } = message;
     const refuse = (why: Reason) => this.#refuse(no, why);
     if (version !== protocolVersion) return refuse({ kind: 'otherVersion', version: protocolVersion });
     if (this.#table || this.#waitsFor) return refuse({ kind: 'alreadyJoined' });
@@ -181,6 +218,7 @@ export class Connection implements Listener {
     this.#pass = passOf(key, this.#account);
     if (row.status === 'open') {
       this.#waitsFor = game;
+      this.#joinLater = message;
       const waits = await this.#registry.lobby.wait(game, this, this.#pass);
       if (this.#closed) return this.#registry.lobby.stopWaiting(game, this);
       if (typeof waits === 'object') {
@@ -190,14 +228,35 @@ export class Connection implements Listener {
       }
       this.#waitsFor = '';
     }
-    const refused = await this.#comeIn(game, since);
-    if (this.#closed) return;
+    const refused = await this.#comeIn(message);
+    // The process that has the game replies itself.
+    if (this.#closed || this.#relay) return;
     if (refused) return refuse(refused);
     this.#say({ type: 'done', no });
   }
 
-  /** Joins the table of a game that has begun. Returns the reason if it is refused. */
-  async #comeIn(game: string, since: number | undefined): Promise<Reason | undefined> {
+  /** Joins the table of a game that has begun, wherever it is. Returns the reason if it is refused here. */
+  async #comeIn(join: Join): Promise<Reason | undefined> {
+    const until = performance.now() + PEER_PATIENCE;
+    for (;;) {
+      try {
+        return await this.#comeInHere(join);
+      } catch (error) {
+        if (!(error instanceof Elsewhere)) throw error;
+        // The game has moved on. The client comes back, and finds it.
+        if (this.#isFromPeer) return void this.end({ kind: 'tableReset' });
+        try {
+          return await this.#goTo(error.peer, join);
+        } catch (unreachable) {
+          if (this.#closed) return undefined;
+          if (performance.now() > until) throw unreachable;
+          await setTimeout(PEER_AGAIN);
+        }
+      }
+    }
+  }
+
+  async #comeInHere({ game, since }: Join): Promise<Reason | undefined> {
     for (let attempt = 1; ; attempt++) {
       const table = await this.#registry.table(game);
       if (!table) return { kind: 'noGame' };
@@ -211,6 +270,40 @@ export class Connection implements Listener {
         if (!table.isClosed || attempt === 3) throw error;
       }
     }
+  }
+
+  /** Joins through the process that has the game. From then on everything is passed on unchanged. */
+  async #goTo(peer: Peer, join: Join): Promise<undefined> {
+    let isSilent = join.no === SILENT;
+    const relay = await Relay.open({
+      peer,
+      account: this.#pass.account || undefined,
+      onMessage: (text) => {
+        if (isSilent && isReplyTo(text, SILENT)) isSilent = false;
+        else this.#passOn(text);
+      },
+      onClose: (code, reason) => {
+        // Without a farewell, the other process has died, or it hangs.
+        if (code === ABNORMAL) this.end({ kind: 'tableReset' });
+        else this.#socket.close(code, reason);
+      },
+    });
+    this.#relay = relay;
+    if (this.#closed) relay.close();
+    else relay.send(JSON.stringify(join));
+    return undefined;
+  }
+
+  /** Sends a message of the other process. While the client is too far behind, no more of them are read. */
+  #passOn(text: string): void {
+    if (this.#closed || (this.#held.length === 0 && this.send(text))) return;
+    this.#held.push(text);
+    if (this.#held.length > 1) return;
+    this.#relay?.pause();
+    this.onDrain(() => {
+      for (const one of this.#held.splice(0)) this.#passOn(one);
+      if (this.#held.length === 0) this.#relay?.resume();
+    });
   }
 
   /** Joins a table at the seat that the pass opens, or as a spectator. Returns the reason if it is refused. */
@@ -229,6 +322,7 @@ export class Connection implements Listener {
 
   #close(): void {
     this.#closed = true;
+    this.#relay?.close();
     if (this.#waitsFor) this.#registry.lobby.stopWaiting(this.#waitsFor, this);
     const table = this.#table;
     // A table that was put away refuses to run steps.
@@ -243,6 +337,11 @@ function jsonOf(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isReplyTo(text: string, no: number): boolean {
+  const { type, no: of } = JSON.parse(text) as { type: string; no?: number };
+  return type === 'done' && of === no;
 }
 
 /** The number of a message that could not be read; -1 if it has none. */

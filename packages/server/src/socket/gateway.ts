@@ -90,7 +90,7 @@ export class Gateway {
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
       ws.on('close', () => this.#connections.delete(ws));
-      this.#connections.set(ws, new Connection(ws, socket, registry, account, messages));
+      this.#connections.set(ws, new Connection(ws, socket, { registry, account, perSecond: messages }));
     });
   }
 

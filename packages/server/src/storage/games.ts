@@ -1,6 +1,9 @@
 import { setsIn } from '@kyuden/editions';
 import type { Over } from '@kyuden/table';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { LeaseLost, type Ownership, soleOwner } from '../cluster/ownership.ts';
+import type { Run } from '../registry/uptime.ts';
 import type { Database } from './database.ts';
 import { Journal, type RecordRow } from './journal.ts';
 import type { Tables } from './tables.ts';
@@ -17,10 +20,12 @@ export type StoredRecord = Selectable<Tables['records']>;
 export class GameStore {
   readonly #db: Database;
   readonly #journal: Journal;
+  readonly #owners: Ownership;
 
-  constructor(db: Database) {
+  constructor(db: Database, owners: Ownership = soleOwner) {
     this.#db = db;
-    this.#journal = new Journal(db);
+    this.#owners = owners;
+    this.#journal = new Journal(db, owners === soleOwner ? undefined : (game) => owners.leaseOf(game));
   }
 
   async create(game: Insertable<Tables['games']>, seats: Insertable<Tables['seats']>[]): Promise<void> {
@@ -40,12 +45,35 @@ export class GameStore {
     return this.#db.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat').execute();
   }
 
+  /** Changes the row of a game. Throws `LeaseLost` if another process has taken the game. */
   async updateGame(id: string, set: Updateable<Tables['games']>): Promise<void> {
-    await this.#db.updateTable('games').set(set).where('id', '=', id).execute();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('games')
+      .set(set)
+      .where('id', '=', id)
+      .where('lease', '=', this.#owners.leaseOf(id))
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== 1) throw new LeaseLost(id);
   }
 
+  /** Changes the row of a seat. Throws `LeaseLost` if another process has taken the game. */
   async updateSeat(game: string, seat: number, set: Updateable<Tables['seats']>): Promise<void> {
-    await this.#db.updateTable('seats').set(set).where('game', '=', game).where('seat', '=', seat).execute();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('seats')
+      .set(set)
+      .where('game', '=', game)
+      .where('seat', '=', seat)
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom('games')
+            .select('id')
+            .where('id', '=', game)
+            .where('lease', '=', this.#owners.leaseOf(game)),
+        ),
+      )
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== 1) throw new LeaseLost(game);
   }
 
   /** Takes a free seat of a game that has not begun. False if the seat is taken or the game has begun. */
@@ -232,10 +260,23 @@ export class GameStore {
     return this.#db.selectFrom('records').selectAll().where('game', '=', game).orderBy('no').execute();
   }
 
+  /** Keeps the state of a game. Keeps nothing if another process has taken the game. */
   async keepCheckpoint(game: string, no: number, pool: string, state: string): Promise<void> {
     await this.#db
       .insertInto('checkpoints')
-      .values({ game, no, pool, state })
+      .columns(['game', 'no', 'pool', 'state'])
+      .expression((e) =>
+        e
+          .selectFrom('games')
+          .select([
+            'id',
+            sql<number>`cast(${no} as integer)`.as('no'),
+            sql<string>`cast(${pool} as text)`.as('pool'),
+            sql<string>`cast(${state} as text)`.as('state'),
+          ])
+          .where('id', '=', game)
+          .where('lease', '=', this.#owners.leaseOf(game)),
+      )
       .onConflict((on) => on.column('game').doUpdateSet({ no, pool, state }))
       .execute();
   }
@@ -304,13 +345,17 @@ export class GameStore {
     return this.#db.selectFrom('seats').selectAll().where('game', 'in', games).orderBy('seat').execute();
   }
 
-  /** The earliest time at which a clock of any running game can run out; 0 if none has clocks. */
+  /**
+   * The earliest time at which a clock of any running game can run out; 0 if none has clocks. Games of other living
+   * processes do not count: they look after them.
+   */
   async firstDue(): Promise<number> {
     const row = await this.#db
       .selectFrom('games')
       .select((e) => e.fn.min('due').as('due'))
       .where('status', '=', 'playing')
       .where('due', '>', 0)
+      .$if(this.#owners.mayTake !== undefined, (q) => q.where(this.#owners.mayTake!()))
       .executeTakeFirst();
     return Number(row?.due ?? 0);
   }
@@ -322,6 +367,7 @@ export class GameStore {
       .where('status', '=', 'playing')
       .where('due', '>', 0)
       .where('due', '<=', now)
+      .$if(this.#owners.mayTake !== undefined, (q) => q.where(this.#owners.mayTake!()))
       .orderBy('due')
       .limit(most)
       .execute();
@@ -333,14 +379,20 @@ export class GameStore {
   }
 
   /** Records that a server starts. Returns the earlier runs. */
-  async beginRun(began: number): Promise<{ began: number; until: number }[]> {
-    const rows = await this.#db.selectFrom('runs').selectAll().orderBy('began').execute();
+  async beginRun(began: number): Promise<Run[]> {
+    const earlier = await this.runs();
     const row = { began, until: began };
     await this.#db
       .insertInto('runs')
       .values(row)
       .onConflict((on) => on.column('began').doUpdateSet(row))
       .execute();
+    return earlier;
+  }
+
+  /** All runs of servers, oldest first. */
+  async runs(): Promise<Run[]> {
+    const rows = await this.#db.selectFrom('runs').selectAll().orderBy('began').execute();
     return rows.map((one) => ({ began: Number(one.began), until: Number(one.until) }));
   }
 

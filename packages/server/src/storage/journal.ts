@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { CompiledQuery, Insertable } from 'kysely';
+import { type CompiledQuery, type Insertable, sql } from 'kysely';
+import { LeaseLost } from '../cluster/ownership.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,7 @@ const BLANK: Required<RecordRow> = {
   why: '',
 };
 const FIELDS = Object.keys(BLANK) as (keyof RecordRow)[];
+const NONE: Set<string> = new Set();
 
 /**
  * Writes records in batches: rows that arrive while the disk is busy, or soon after, share the next write. A promise
@@ -50,8 +52,12 @@ export class Journal {
   /** Games with a row that could not be written, until they are loaded from disk again. */
   readonly #lost = new Set<string>();
 
-  constructor(db: Database) {
+  readonly #leaseOf: ((game: string) => number) | undefined;
+
+  /** With `leaseOf`, only rows of games whose newest lease it names are written. It needs PostgreSQL. */
+  constructor(db: Database, leaseOf?: (game: string) => number) {
     this.#db = db;
+    this.#leaseOf = leaseOf;
   }
 
   /** Call before a game is loaded from disk: rejects its rows that still wait. */
@@ -80,8 +86,11 @@ export class Journal {
       const batch = this.#waiting.splice(0, MOST).filter((one) => !this.#isLost(one));
       if (batch.length === 0) continue;
       try {
-        await this.#insert(batch.map((one) => one.row));
-        for (const one of batch) one.resolve();
+        const refused = await this.#insert(batch.map((one) => one.row));
+        for (const one of batch) {
+          if (refused.has(one.row.game)) this.#lose(one, new LeaseLost(one.row.game));
+          else one.resolve();
+        }
       } catch (error) {
         if (batch.length === 1) this.#lose(batch[0]!, error);
         // A faulty row of one game must not fail the others.
@@ -95,8 +104,9 @@ export class Journal {
     for (const one of batch) {
       if (this.#isLost(one)) continue;
       try {
-        await this.#insert([one.row]);
-        one.resolve();
+        const refused = await this.#insert([one.row]);
+        if (refused.size > 0) this.#lose(one, new LeaseLost(one.row.game));
+        else one.resolve();
       } catch (error) {
         this.#lose(one, error);
       }
@@ -115,11 +125,32 @@ export class Journal {
     return true;
   }
 
-  async #insert(rows: RecordRow[]): Promise<void> {
+  /** Writes rows. Returns the games that another process has taken: none of their rows is written. */
+  async #insert(rows: RecordRow[]): Promise<Set<string>> {
+    if (this.#leaseOf) return this.#insertLeased(rows, this.#leaseOf);
     const statement = (this.#statements[rows.length] ??= this.#statementFor(rows.length));
     const parameters: unknown[] = [];
     for (const row of rows) for (const name of FIELDS) parameters.push(row[name] ?? BLANK[name]);
     await this.#db.executeQuery({ ...statement, parameters });
+    return NONE;
+  }
+
+  /** Locks the rows of the games, so a claim waits until this write is done and then finds what it wrote. */
+  async #insertLeased(rows: RecordRow[], leaseOf: (game: string) => number): Promise<Set<string>> {
+    const games = [...new Set(rows.map((one) => one.game))];
+    const column = (name: keyof RecordRow): unknown[] => rows.map((row) => row[name] ?? BLANK[name]);
+    const { rows: written } = await sql<{ game: string }>`with leased as (
+        select id from games where (id, lease) in (
+          select * from unnest(${games}::text[], ${games.map(leaseOf)}::int[])) for share)
+      insert into records (${sql.join(FIELDS.map((name) => sql.ref(name)))})
+      select row.* from unnest(${column('game')}::text[], ${column('no')}::int[], ${column('kind')}::text[],
+        ${column('seat')}::int[], ${column('what')}::text[], ${column('auto')}::int[], ${column('at')}::bigint[],
+        ${column('clocks')}::text[], ${column('why')}::text[]) as row (${sql.join(FIELDS.map((name) => sql.ref(name)))})
+      join leased on leased.id = row.game
+      returning game`.execute(this.#db);
+    if (written.length === rows.length) return NONE;
+    const found = new Set(written.map((one) => one.game));
+    return new Set(games.filter((game) => !found.has(game)));
   }
 
   #statementFor(rows: number): CompiledQuery {

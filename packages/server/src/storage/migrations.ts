@@ -247,6 +247,27 @@ const steps: Record<string, Migration> = {
           await db.insertInto('game_sets').values({ game: id, print }).execute();
     },
   },
+  '010-processes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('processes')
+        .addColumn('no', 'integer', (c) => c.primaryKey())
+        .addColumn('address', 'text', (c) => c.notNull())
+        .addColumn('secret', 'text', (c) => c.notNull())
+        .addColumn('began', 'bigint', (c) => c.notNull())
+        .addColumn('beat', 'bigint', (c) => c.notNull())
+        .addColumn('draining', 'integer', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .alterTable('games')
+        .addColumn('owner', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('games')
+        .addColumn('lease', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

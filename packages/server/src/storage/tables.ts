@@ -19,6 +19,7 @@ export interface Tables {
   sets: SetsTable;
   set_cards: SetCardsTable;
   game_sets: GameSetsTable;
+  processes: ProcessesTable;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -53,6 +54,10 @@ interface GamesTable {
   maker: Generated<string>;
   /** A time before which none of the game's clocks can run out; 0 without clocks. */
   due: Generated<number>;
+  /** The number of the process that has the game in memory, or had it last; 0 if none had. Only with PostgreSQL. */
+  owner: Generated<number>;
+  /** Counts the claims of the game. A write with an older lease is refused. 0 with SQLite. */
+  lease: Generated<number>;
 }
 
 interface SeatsTable {
@@ -196,4 +201,17 @@ interface SetCardsTable {
 interface GameSetsTable {
   game: string;
   print: string;
+}
+
+/** The processes of one PostgreSQL database. With SQLite there is only one process, and no row. */
+interface ProcessesTable {
+  no: number;
+  /** Host and port at which other processes reach it. */
+  address: string;
+  secret: string;
+  began: number;
+  /** The last sign of life, by the clock of the database. */
+  beat: number;
+  /** 1 if the process is about to end, else 0. */
+  draining: number;
 }

@@ -9,6 +9,9 @@ export interface Pass {
   readonly account: string;
 }
 
+/** Opens no seat. */
+export const NOBODY: Pass = { key: '', account: '' };
+
 export const passOf = (key: string | undefined, account: string | undefined): Pass =>
   key === undefined ? { key: '', account: account ?? '' } : { key: fingerprintOf(key), account: '' };
 

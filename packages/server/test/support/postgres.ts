@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './ports.ts';
 
 /** A PostgreSQL server of its own, with an empty cluster that is removed in the end. */
 export interface Postgres {
@@ -129,15 +129,6 @@ function start(program: Program, data: string, port: number): Promise<ChildProce
     child.once('exit', (status) => reject(new Error(`postgres ended with status ${status}: ${said()}`)));
     child.stderr!.on('data', (text) => {
       if (String(text).includes('ready to accept connections')) resolve(child);
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
     });
   });
 }

@@ -2,7 +2,6 @@ import type { Reason } from '@kyuden/words';
 import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
 import { protocolVersion } from '../protocol/version.ts';
-import type { Table } from './table.ts';
 
 /** A client connection, as a table uses it. */
 export interface Listener {
@@ -14,7 +13,7 @@ export interface Listener {
   /** Calls `again` once, when a client that was too far behind can take the whole picture. */
   onDrain(again: () => void): void;
   /** Called when the game that this client waits for has begun. */
-  begin?(table: Table): void;
+  begin?(): void;
   /** Called when the table is removed or reset; the client may connect and join again. */
   end?(why: Reason): void;
 }
