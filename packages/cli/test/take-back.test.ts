@@ -10,12 +10,13 @@ import { listening } from './support/call.ts';
 // Whole games or processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-function tableOf(seed: string): Table {
-  const edition = openEdition('samurai');
+function tableOf(seed: string, name = 'samurai'): Table {
+  const edition = openEdition(name);
   const seats = seatPlayers(edition, { seats: 2, players: [HUMAN, 'eager'] });
   const game = startGame({ edition: edition.name, seed, settings: {}, seats });
   return openTable(game, [undefined, eagerBot(`${seed}/bot`)], listening().io, {
-    autoPass: true,
+    autoPass: name === 'samurai',
+    interrupts: [],
     language: 'en',
   });
 }
@@ -88,4 +89,21 @@ test('at every question of a game an undo is whole or not at all', async () => {
   }
   expect(told.refused).toBeGreaterThan(0);
   expect(told.back).toBeGreaterThan(0);
+});
+
+test('who wants no Interrupts is asked for none, and an undo does not stop at a pass for them', async () => {
+  const table = tableOf('no interrupts', 'ivory');
+  const kinds = new Set<string>();
+  const person = eagerBot('person');
+  for (let asked = 0; asked < 60 && !table.passed.includes(true); asked++) {
+    const ask = (await runToPerson(table))!;
+    if (table.passed.includes(true)) break;
+    kinds.add(ask.kind);
+    answer(table, ask.seat, chooseFor(table.game.g, person, ask).id);
+  }
+  expect(kinds.has('react')).toBe(false);
+  // The bot has chosen between the last own decision and the pass.
+  const before = snapshot(table);
+  expect(takeBack(table, 0)).toEqual({ kind: 'chosenSince', player: 'Bot 2' });
+  expect(snapshot(table)).toEqual(before);
 });

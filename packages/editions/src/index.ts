@@ -1,4 +1,5 @@
 /** Entry point of the package: rulebooks, cards, decks, and the rules in words. */
+export * from './answered-action.ts';
 export * from './card-names.ts';
 export * from './ccg/enlightenment.ts';
 export * from './celestial/edition.ts';

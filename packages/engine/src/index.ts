@@ -197,6 +197,7 @@ export { byKeywords } from './run/keyword-abilities.ts';
 export { inPool, isPaidFromCards } from './run/pool.ts';
 export { type Choice, mayUndo, replay, undoMark } from './run/replay.ts';
 export { fork, machine, type Refused, restore, run, step } from './run/step.ts';
+export { partsOf } from './run/unaimed.ts';
 export { mayUseNow, usableNow } from './run/usable.ts';
 export { useById } from './run/uses.ts';
 export type { Ask } from './state/ask.ts';

@@ -9,7 +9,13 @@ test('a game goes on from the state that was kept, with its story, its stops and
   const place = await temporaryPlace();
   const one = await openServer(place);
   const { first, second, ann, bob } = await seatTwo(one.url);
-  const stops = { autoPass: true, own: ['Attack'], others: [], passUntil: 'nothing' as const };
+  const stops = {
+    autoPass: true,
+    own: ['Attack'],
+    others: [],
+    passUntil: 'nothing' as const,
+    interrupts: [],
+  };
   await ann.say({ type: 'stops', stops });
   await bob.say({ type: 'openHand', open: true });
   const table = (await one.registry.table(first.game))!;

@@ -2,7 +2,7 @@ import { cardOf, fieldOf, seatOf, viewOf } from '@kyuden/engine/test-views';
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import { nextStopWords } from '../src/flow/next-stop.ts';
-import { dragPlan, ownAnswer, stepOf } from '../src/net/plan.ts';
+import { dragPlan, nextStep, ownAnswer, stepOf } from '../src/net/plan.ts';
 import { factsOf } from '../src/table/context.ts';
 import { assignSuggestions, paySuggestion } from '../src/table/suggest.ts';
 
@@ -22,7 +22,7 @@ const request = (options: OptionMessage[], given: Partial<RequestMessage> = {}):
   nextStop: null,
   ...given,
 });
-const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const };
+const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const, interrupts: [] };
 
 describe('a plan', () => {
   it('takes the option with its id, or the only one about its thing', () => {
@@ -42,6 +42,25 @@ describe('a plan', () => {
     const equip = option('use', { ability: 'equip' });
     expect(dragPlan(request([equip]), 'c5', 'c6')).toEqual([equip.id, 'c6', 'c5']);
     expect(dragPlan(request([option('pass', { role: 'pass' })]), 'c1', 'c2')).toBeUndefined();
+  });
+
+  it('takes the steps of a drag in the order in which they are asked, with a payment in between', () => {
+    const plan = ['c6', 'c5'];
+    const first = nextStep(request([option('entering=c5', { thing: 'c5' }), option('cancel')]), plan);
+    expect(first?.option?.thing).toBe('c5');
+    expect(first?.rest).toEqual(['c6']);
+    const pay = request([option('gold:c9', { thing: 'c9' })], { kind: 'pay' });
+    expect(nextStep(pay, first!.rest)).toEqual({ option: undefined, rest: ['c6'] });
+    expect(nextStep(request([option('t1=c6', { thing: 'c6' })]), ['c6'])?.rest).toEqual([]);
+    // Another question ends the plan.
+    expect(nextStep(request([option('t1=c7', { thing: 'c7' })]), ['c6'])).toBeUndefined();
+    expect(nextStep(pay, [])).toBeUndefined();
+  });
+
+  it('recruits a card that is dragged out of an own province, and nothing else', () => {
+    const recruit = option('use:recruit', { ability: 'recruit' });
+    expect(dragPlan(request([recruit]), 'c5', 's0', true)).toEqual([recruit.id, 'c5']);
+    expect(dragPlan(request([recruit]), 'c5', 's0')).toBeUndefined();
   });
 });
 

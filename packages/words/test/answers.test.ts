@@ -27,6 +27,20 @@ test('an answer is called what its edition calls it', () => {
   expect(said).toBe('Interrupt before an action of Bob resolves?');
 });
 
+test('an action that is answered is named, with its card or what was chosen for it', () => {
+  const of = [facts.subject];
+  const said = (action: AnswerFacts['action'], isYou = false) =>
+    say({ ...facts, designator: 'Interrupt', occurrence: 'actionResolves', isYou, action: action! });
+  const battle = { ability: '', designator: 'Battle', of };
+  expect(said(battle)).toBe("Interrupt before Bob's Battle action of Hida Kuon resolves?");
+  expect(said(battle, true)).toBe('Interrupt before your Battle action of Hida Kuon resolves?');
+  const recruit = { ability: 'recruit', designator: 'Dynasty', of };
+  expect(said(recruit)).toBe("Interrupt before Bob's Recruit of Hida Kuon resolves?");
+  expect(said({ ability: 'favorDraw', designator: 'Limited', of: [] }, true)).toBe(
+    'Interrupt before your Favor draw resolves?',
+  );
+});
+
 test('in a conflict what comes before is interrupted, and what comes after is reacted to', () => {
   const said = (point: string, occurrence: string) =>
     say({ ...facts, contest: 'conflict', point, occurrence });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BotError, isOutside } from '@kyuden/bots';
+import type { ActionKind } from '@kyuden/editions';
 import { en, localeNames, reasonText } from '@kyuden/words';
 import { readArgs, wholeNumber } from '../args.ts';
 import { forgetGame, keepGame, keptIn, placeToKeep } from '../autosave.ts';
@@ -18,7 +19,7 @@ import { readSettings, settingsHelp } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { make, openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--cards FOLDER]… [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass] [--locale NAME]
+export const usage = `kyuden play [--edition samurai] [--cards FOLDER]… [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass] [--interrupts KINDS] [--locale NAME]
 
 Play a game in the terminal. You have the first seat; type ? in the game for help. Your game is saved in .kyuden/play
 as you play; the last 20 games that you left unfinished stay there.
@@ -31,6 +32,8 @@ ${cardsUsage}
   --resume         continue the game that you left last
   --load FILE      continue a saved game; with --bot NAME against that bot
   --no-auto-pass   ask you even when you have only one option
+  --interrupts K   in Ivory: ask you for Interrupts only to these kinds of action, of attack, move and other, with commas
+                   between them; or to everything or nothing (everything)
   --locale NAME    the language of the game: ${localeNames.join(', ')} (qps is for tests). Without it, the language in
                    KYUDEN_LOCALE, or your system's language
   --setting N=V    choose how to play where the rules can be read in two ways; may be given several times.
@@ -50,6 +53,7 @@ const OPTIONS = {
   load: { type: 'string' },
   resume: { type: 'boolean' },
   'auto-pass': { type: 'boolean', default: true },
+  interrupts: { type: 'string', default: 'everything' },
   locale: { type: 'string' },
 } as const;
 
@@ -67,6 +71,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       `${which} continues a game as it was, so edition, decks, seed, seats and settings cannot be given`,
     );
   }
+  const interrupts = interruptsOf(values.interrupts);
   const language = localeOf(values.locale, io);
   const file = values.resume ? lastKept(io) : values.load;
   // A game with card sets is found by the name that holds them.
@@ -74,7 +79,11 @@ export async function run(args: string[], io: Io): Promise<number> {
   const save = file === undefined ? undefined : savedGame(file, values.bot);
   const header = save?.header ?? newHeader(values);
   const players = await openPlayers(header).catch(asFailure);
-  const table = openTable(startGame(header), players, io, { autoPass: values['auto-pass'], language });
+  const table = openTable(startGame(header), players, io, {
+    autoPass: values['auto-pass'],
+    interrupts,
+    language,
+  });
   if (io.keep !== undefined) table.kept = values.resume ? file! : placeToKeep(io.keep, header.edition);
   const release = io.onInterrupt?.(() => table.reader.close());
   try {
@@ -92,6 +101,18 @@ export async function run(args: string[], io: Io): Promise<number> {
     for (const player of players) if (player) await endPlayer(player);
   }
   return 0;
+}
+
+const KINDS: readonly ActionKind[] = ['attack', 'move', 'other'];
+
+/** The kinds of action that `--interrupts` names. */
+function interruptsOf(given: string): readonly ActionKind[] {
+  if (given === 'everything') return KINDS;
+  const names = given === 'nothing' ? [] : given.split(',');
+  const wrong = names.find((one) => !KINDS.some((kind) => kind === one));
+  if (wrong !== undefined)
+    throw new UsageError(`--interrupts takes ${KINDS.join(', ')}, everything or nothing, not '${wrong}'`);
+  return KINDS.filter((kind) => names.includes(kind));
 }
 
 function greet(table: Table, goesOn: boolean): void {

@@ -1,7 +1,7 @@
 import { chooseFor, type Player } from '@kyuden/bots';
-import { Chronicle, promptWords } from '@kyuden/editions';
+import { type ActionKind, Chronicle, isForOthers, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, Refused, SeatId, View } from '@kyuden/engine';
-import { view } from '@kyuden/engine';
+import { plainOption, view } from '@kyuden/engine';
 import { type LocaleName, reasonSentence } from '@kyuden/words';
 import { choose, type Game, type NotUndone, undo, wasForced } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
@@ -19,10 +19,14 @@ export interface Table {
   readonly reader: Reader;
   readonly style: BoardStyle;
   readonly autoPass: boolean;
+  /** The kinds of action to whose Interrupts a person is asked. */
+  readonly interrupts: readonly ActionKind[];
   readonly chronicle: Chronicle;
   /** The whole log, and its length before each choice, for undoing. */
   readonly log: string[];
   readonly starts: number[];
+  /** Whether a person was passed for at each choice because the action was of a kind that does not matter to them. */
+  readonly passed: boolean[];
   /** The number of log lines already on the screen. */
   shown: number;
   /** The autosave file, if there is one. */
@@ -36,7 +40,11 @@ export function openTable(
   game: Game,
   bots: readonly (Player | undefined)[],
   io: Io,
-  { autoPass, language }: { autoPass: boolean; language: LocaleName },
+  {
+    autoPass,
+    interrupts,
+    language,
+  }: { autoPass: boolean; interrupts: readonly ActionKind[]; language: LocaleName },
 ): Table {
   const people = bots.flatMap((bot, seat) => (bot ? [] : [seat]));
   const table: Table = {
@@ -46,10 +54,12 @@ export function openTable(
     reader: io.reader(),
     style: boardStyle(game.g, io, language),
     autoPass,
+    interrupts,
     // Two people at one keyboard share a log, so it says only what both may know.
     chronicle: new Chronicle(people.length === 1 ? people[0]! : -1),
     log: [],
     starts: [],
+    passed: [],
     shown: 0,
     lastBoard: '',
     lastHeading: '',
@@ -83,6 +93,7 @@ export function make(
   const result = choose(table.game, seat, id);
   if ('refused' in result) return result;
   table.starts.push(table.log.length);
+  table.passed.push(false);
   table.log.push(...note);
   tell(table, result);
   return undefined;
@@ -107,6 +118,9 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
     if (bot) make(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
       make(table, ask.seat, only.id, only.role === 'pass' ? passNote(table, ask) : []);
+    } else if (isForOthers(g, ask, table.interrupts)) {
+      make(table, ask.seat, plainOption.pass.id, passNote(table, ask));
+      table.passed[table.passed.length - 1] = true;
     } else return ask;
   }
 }
@@ -149,12 +163,13 @@ export function showNews(table: Table): void {
 /** Undoes a person's last own decision with all automatic ones since; or returns why not and changes nothing. */
 export function takeBack(table: Table, seat: SeatId): NotUndone | undefined {
   let count = 1;
-  while (table.autoPass && wasForced(table.game, count)) count++;
+  while (table.passed.at(-count) || (table.autoPass && wasForced(table.game, count))) count++;
   const undone = undo(table.game, seat, count);
   if ('kind' in undone) return undone;
   table.game = undone;
   table.log.length = table.starts.at(-count) ?? table.log.length;
   table.starts.length = Math.max(0, table.starts.length - count);
+  table.passed.length = table.starts.length;
   table.shown = Math.min(table.shown, table.log.length);
   table.lastBoard = '';
   return undefined;

@@ -1,4 +1,13 @@
-import { type Effect, type Machine, type Option, programOf, thingKind, thingNumber } from '@kyuden/engine';
+import {
+  type Effect,
+  type Machine,
+  type Option,
+  partsOf,
+  programOf,
+  type Text,
+  thingKind,
+  thingNumber,
+} from '@kyuden/engine';
 import type { Candidates, Purpose } from '@kyuden/words';
 
 /** Facts about a choice: its candidates and its purpose. */
@@ -58,3 +67,23 @@ export function purposeOf(g: Machine): Purpose | null {
   const effect = effectUnderWay(g);
   return (effect && PURPOSES[effect.e]) ?? null;
 }
+
+/** The purpose of what is chosen for a slot, from the first effect that is about it; null if it has none. */
+export function purposeOfSlot(text: Text, slot: string): Purpose | null {
+  return text.t === 'ability' || text.t === 'triggered' ? purposeIn(text.effects, slot) : null;
+}
+
+function purposeIn(effects: readonly Effect[], slot: string): Purpose | null {
+  for (const effect of effects) {
+    const found = isAbout(effect, slot) ? PURPOSES[effect.e] : purposeIn(partsOf(effect), slot);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isAbout = (effect: Effect, slot: string): boolean =>
+  'what' in effect &&
+  typeof effect.what === 'object' &&
+  effect.what.o === 'ref' &&
+  effect.what.ref.r === 'slot' &&
+  effect.what.ref.name === slot;

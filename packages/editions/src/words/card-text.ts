@@ -2,6 +2,7 @@ import {
   type Ask,
   type Effect,
   type Machine,
+  partsOf,
   programContext,
   programOf,
   type Ref,
@@ -50,30 +51,13 @@ export function slotNamed(text: Text, name: string): Slot | undefined {
   return text.slots.find((one) => one.name === name) ?? findSlot(text.effects, name);
 }
 
-function findSlot(effects: Effect[], name: string): Slot | undefined {
+function findSlot(effects: readonly Effect[], name: string): Slot | undefined {
   for (const effect of effects) {
     if (effect.e === 'target' && effect.slot.name === name) return effect.slot;
     const found = findSlot(partsOf(effect), name);
     if (found) return found;
   }
   return undefined;
-}
-
-/** The effects that are part of an effect. */
-function partsOf(effect: Effect): Effect[] {
-  switch (effect.e) {
-    case 'may':
-    case 'forEach':
-    case 'later':
-    case 'repeat':
-      return effect.do;
-    case 'either':
-      return effect.of.flat();
-    case 'if':
-      return [...effect.then, ...(effect.else ?? [])];
-    default:
-      return [];
-  }
 }
 
 /** The words of the effect that is being offered, or null. */

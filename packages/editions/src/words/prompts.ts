@@ -1,6 +1,15 @@
-import { type Ask, type Machine, programOf, textOf, titleOfProgram } from '@kyuden/engine';
-import type { AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
-import { candidatesOf, purposeOf } from './candidates.ts';
+import {
+  type ActionRecord,
+  type Ask,
+  type Machine,
+  programOf,
+  type SeatId,
+  textOf,
+  titleOfProgram,
+} from '@kyuden/engine';
+import type { AnsweredAction, AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
+import { answeredAction } from '../answered-action.ts';
+import { candidatesOf, purposeOf, purposeOfSlot } from './candidates.ts';
 import { offeredWords, slotNamed, wordsNow } from './card-text.ts';
 import { namedFor, namedSeat } from './named.ts';
 import { ownWords } from './own.ts';
@@ -64,6 +73,9 @@ function askedByText(g: Machine, ask: Ask, card: Named): Prompt {
       const slot = about.program
         ? slotNamed(programOf(g.lib, about.program).text, about.slot ?? '')
         : undefined;
+      const purpose =
+        slot && !slot.words ? purposeOfSlot(programOf(g.lib, about.program!).text, slot.name) : null;
+      if (purpose) return { kind: 'choose', source, among: candidatesOf(g, ask.options), purpose, text };
       return { kind: 'target', source, words: slot?.words ? wordsNow(g, slot.words, ask) : null, text };
     }
     case 'pick':
@@ -98,7 +110,9 @@ function picked(g: Machine, ask: Ask, source: string, text: string): Prompt {
 }
 
 /** The occurrence that a Reaction would answer. */
-function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
+function answered(g: Machine, ask: Ask): AnswerFacts {
+  const { about, seat } = ask;
+  const action = answeredAction(g, ask);
   const { point = 'after', card, player, occurrence = '' } = about;
   const { answers } = g.book.modes;
   return {
@@ -110,5 +124,29 @@ function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
     subject: card ? namedFor(g, card, seat) : null,
     player: player === undefined ? null : namedSeat(g, player),
     isYou: player === seat,
+    ...(action && { action: answeredFacts(g, action, seat) }),
   };
 }
+
+/** The action that is answered, with the cards that the reader sees. */
+function answeredFacts(
+  g: Machine,
+  { id, program, designator, card }: ActionRecord,
+  reader: SeatId,
+): AnsweredAction {
+  const { face, text } = programOf(g.lib, program);
+  const isOfCard = face >= 0;
+  const frame = g.state.frames.find((one) => one.k === 'action' && one.id === id);
+  const slots = text.t === 'ability' ? text.slots : [];
+  const chosen = slots.flatMap(({ name }) => (frame?.k === 'action' ? things(frame.env[name]) : []));
+  const named = (isOfCard ? [card] : chosen).map((thing) => namedFor(g, thing, reader));
+  return {
+    ability: isOfCard ? '' : titleOfProgram(g, program),
+    designator,
+    of: named.filter((one) => one.is !== 'unknown'),
+  };
+}
+
+/** The things that a binding holds. */
+const things = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -39,7 +39,8 @@ const tableSeat = (row: SeatRow, now: number): TableSeat => ({
   bot: row.bot,
   account: row.account,
   key: row.key,
-  stops: row.stops === '' ? usualStops : JSON.parse(row.stops),
+  // Stops of an older server may lack a field.
+  stops: row.stops === '' ? usualStops : { ...usualStops, ...JSON.parse(row.stops) },
   openHand: row.openHand === 1,
   awaySince: row.bot === '' ? now : 0,
   left: false,

@@ -30,6 +30,7 @@ export function editionInfo(one: RuledEdition): EditionInfo {
     stats: edition?.book.stats ?? {},
     clans: edition?.book.clans ?? [],
     phases: edition?.book.phases.map((phase) => phase.name) ?? [],
+    interrupts: edition?.book.modes.answersUnanswered === true,
     mostSeats: edition?.mostSeats ?? 0,
     bots: edition ? opponents.map(({ bot }) => bot) : [],
     formats: Object.keys(edition?.deckRules.formats ?? {}),

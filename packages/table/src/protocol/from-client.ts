@@ -1,3 +1,4 @@
+import type { ActionKind } from '@kyuden/editions';
 import { z } from 'zod';
 
 /**
@@ -46,6 +47,9 @@ const leave = z.strictObject({ type: z.literal('leave'), no });
 const claim = z.strictObject({ type: z.literal('claim'), no });
 const rematch = z.strictObject({ type: z.literal('rematch'), no });
 
+/** The kinds of action that stops tell apart. */
+export const actionKinds = ['attack', 'move', 'other'] as const satisfies readonly ActionKind[];
+
 /** When the server asks this seat although it could only pass. The server stores it. */
 export const stops = z.strictObject({
   /** Pass automatically if passing is the only option. */
@@ -55,6 +59,11 @@ export const stops = z.strictObject({
   others: z.array(id).max(20),
   /** Pass everything until this event. A stop that is set ends it. */
   passUntil: z.enum(['nothing', 'myTurn', 'nextPhase', 'attack', 'endOfTurn']),
+  /** The kinds of action to whose Interrupts to ask. At all others the server passes, whatever other stops say. */
+  interrupts: z
+    .array(z.enum(actionKinds))
+    .max(actionKinds.length)
+    .default([...actionKinds]),
 });
 const setStops = z.strictObject({ type: z.literal('stops'), no, stops });
 

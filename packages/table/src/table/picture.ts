@@ -131,8 +131,8 @@ const shownStops = new WeakMap<TableSeat['stops'], Picture['stops']>();
 function stopsOf({ stops }: TableSeat): Picture['stops'] {
   let shown = shownStops.get(stops);
   if (!shown) {
-    const { autoPass, own, others, passUntil } = stops;
-    shownStops.set(stops, (shown = { autoPass, own, others, passUntil }));
+    const { since: _, ...rest } = stops;
+    shownStops.set(stops, (shown = rest));
   }
   return shown;
 }

@@ -1,6 +1,6 @@
-import { openEdition } from '@kyuden/editions';
+import { isForOthers, openEdition } from '@kyuden/editions';
 import { type Ask, currentAttack, type Machine, type SeatId } from '@kyuden/engine';
-import type { Stops } from '../protocol/index.ts';
+import { actionKinds, type Stops } from '../protocol/index.ts';
 
 /** A seat's stops as they are stored. `since` is the position of the game when `passUntil` was set. */
 export interface KeptStops extends Stops {
@@ -12,6 +12,7 @@ export const usualStops: KeptStops = {
   own: [],
   others: [],
   passUntil: 'nothing',
+  interrupts: [...actionKinds],
   since: { turn: 0, phase: 0, attack: false },
 };
 
@@ -25,6 +26,7 @@ export const isStop = (ask: Ask): boolean => ask.kind === 'act' || ask.kind === 
 
 /** Whether a stop asks for this question: by the phase, or by the occurrence that a Reaction would answer. */
 function wanted(g: Machine, ask: Ask, stops: Stops): boolean {
+  if (isForOthers(g, ask, stops.interrupts)) return false;
   const list = g.state.active === ask.seat ? stops.own : stops.others;
   return list.includes(g.state.phase) || (ask.kind === 'react' && list.includes(ask.about.occurrence ?? ''));
 }
@@ -56,6 +58,7 @@ function isIdle(g: Machine, ask: Ask, stops: Stops): boolean {
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
   if (stops.autoPass && isIdle(g, ask, stops)) return true;
   if (!isStop(ask) || !ask.options.some((one) => one.role === 'pass') || wanted(g, ask, stops)) return false;
+  if (isForOthers(g, ask, stops.interrupts)) return true;
   if (!isReached(g, ask.seat, stops)) return true;
   return stops.autoPass && ask.options.length === 1;
 }

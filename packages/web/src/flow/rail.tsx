@@ -5,16 +5,19 @@ import type { TurnWords } from '../parts/parts.ts';
 import { useTable } from '../table/context.ts';
 import { wordFor, words } from '../words.ts';
 import './flow.css';
+import { InterruptStops } from './interrupt-stops.tsx';
 import { nextStopWords } from './next-stop.ts';
 
 /** The phases of the turn, with the player's stops. */
 export function PhaseRail({
   phases,
+  interrupts,
   turns,
   stops,
   onStops,
 }: {
   phases: readonly string[];
+  interrupts: boolean;
   turns: TurnWords;
   stops: Stops | null;
   onStops: (stops: Stops) => void;
@@ -87,6 +90,7 @@ export function PhaseRail({
             />
             {words.flow.autoPass}
           </label>
+          {interrupts && <InterruptStops stops={stops} onStops={onStops} />}
           <p className="stop-line">{nextStopWords(stops, view, seat, phases)}</p>
         </>
       )}

@@ -14,7 +14,7 @@ import { type Line, socketFor } from './line.ts';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { takeIn } from './picture.ts';
-import { ownAnswer, type Plan, stepOf } from './plan.ts';
+import { nextStep, ownAnswer, type Plan } from './plan.ts';
 
 /** Typed as the literal, so that a new protocol version does not compile until this code is reviewed. */
 const VERSION: typeof protocolVersion = 2;
@@ -339,12 +339,9 @@ export class Connection {
     const game = this.#state.game;
     const request = game?.request;
     if (!game || !request || !this.#isAsked()) return;
-    const [step, ...rest] = this.#plan;
-    if (step !== undefined) {
-      const option = stepOf(request, step);
-      this.#plan = option ? rest : [];
-      if (option) return this.choose(option.id);
-    }
+    const next = nextStep(request, this.#plan);
+    this.#plan = next?.rest ?? [];
+    if (next?.option) return this.choose(next.option.id);
     const { phase, active } = game.view;
     const stops = active === game.seat ? game.stops?.own : game.stops?.others;
     const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false, game.view.attack?.fields);

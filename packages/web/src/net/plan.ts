@@ -15,13 +15,37 @@ export function stepOf(request: RequestMessage, step: string): OptionMessage | u
   return about.length === 1 ? about[0] : undefined;
 }
 
-/** The plan for a drag from one thing to another, if the request offers one. */
-export function dragPlan(request: RequestMessage, from: string, to: string): Plan | undefined {
+/**
+ * The next step of a plan, and what is left of it; undefined if the request fits none of its steps. A payment in between
+ * is answered by hand and leaves the plan as it is.
+ */
+export function nextStep(
+  request: RequestMessage,
+  plan: Plan,
+): { option: OptionMessage | undefined; rest: Plan } | undefined {
+  for (const [index, step] of plan.entries()) {
+    const option = stepOf(request, step);
+    if (option) return { option, rest: plan.toSpliced(index, 1) };
+  }
+  return request.kind === 'pay' && plan.length > 0 ? { option: undefined, rest: plan } : undefined;
+}
+
+/**
+ * The plan for a drag from one thing to another, if the request offers one. `isBuyable`: what is dragged lies face up in
+ * an own province.
+ */
+export function dragPlan(
+  request: RequestMessage,
+  from: string,
+  to: string,
+  isBuyable = false,
+): Plan | undefined {
   if (stepOf(request, from)) return [from, to];
-  // The equip ability asks for the bearer first, then for the attachment.
+  // Editions ask for the bearer or for the attachment first, so the plan takes the steps in either order.
   const equip = request.options.find((one) => one.ability === 'equip');
-  if (equip) return [equip.id, to, from];
-  return undefined;
+  if (equip && !isBuyable) return [equip.id, to, from];
+  const recruit = request.options.find((one) => one.ability === 'recruit');
+  return recruit && isBuyable ? [recruit.id, from] : undefined;
 }
 
 /** Whether the order of battles is irrelevant: no remaining battlefield has attackers. */

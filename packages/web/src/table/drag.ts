@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { dragPlan } from '../net/plan.ts';
+import { isSeen } from './arrange.ts';
 import type { TableContextValue } from './context.ts';
 
 /** Pixels of movement before a press becomes a drag. */
@@ -18,6 +19,8 @@ export function dragFrom(
   const { request } = table;
   if (!request) return;
   const source = event.currentTarget;
+  const own = table.view.seats[table.seat]?.provinces ?? [];
+  const isBuyable = own.some(({ card }) => card && isSeen(card) && card.thing === thing);
   const start = { x: event.clientX, y: event.clientY };
   const { pointerId } = event;
   let ghost: HTMLElement | undefined;
@@ -34,7 +37,7 @@ export function dragFrom(
   };
   const planFor = (target: HTMLElement | null) => {
     const onto = target?.dataset.thing ?? target?.dataset.drop;
-    return onto && onto !== thing ? dragPlan(request, thing, onto) : undefined;
+    return onto && onto !== thing ? dragPlan(request, thing, onto, isBuyable) : undefined;
   };
 
   const move = (to: globalThis.PointerEvent): void => {

@@ -209,6 +209,7 @@ function Playing({
           <>
             <PhaseRail
               phases={edition.phases}
+              interrupts={edition.interrupts}
               turns={parts.turns}
               stops={stops}
               onStops={(wished) => connection.setStops(wished)}

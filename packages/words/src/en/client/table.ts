@@ -107,6 +107,8 @@ export const flow = {
   stopOwn: (phase: string) => `Always ask me in my ${phase} Phase`,
   stopOthers: (phase: string) => `Always ask me in the others’ ${phase} Phase`,
   autoPass: 'Pass automatically when I can do nothing',
+  interrupts: 'Ask me for Interrupts to',
+  interruptKinds: { attack: 'attacks', move: 'movement', other: 'other actions' },
   passUntil: 'Pass until …',
   until: {
     nothing: '—',

@@ -1,7 +1,7 @@
-import type { AnswerFacts } from '../../answer.ts';
+import type { AnsweredAction, AnswerFacts } from '../../answer.ts';
 import type { Named } from '../../named.ts';
 import { plainText } from '../../text.ts';
-import { name } from './names.ts';
+import { abilityName, name } from './names.ts';
 
 /** Words for what may be answered: X stands for the subject, P for the player. */
 
@@ -130,7 +130,20 @@ const toYou = (phrase: string): string =>
 
 const nameText = (named: Named): string => plainText([name(named)]);
 
-function happening({ contest, occurrence, phase, subject, player, isYou }: AnswerFacts): string {
+/** Names an action: 'Recruit of Hida Kuon', 'Battle action of Hida Kuon'. */
+function actionText({ ability, designator, of }: AnsweredAction): string {
+  const what = ability ? abilityName(ability) : `${designator} action`;
+  return of.length === 0 ? what : `${what} of ${of.map(nameText).join(' and ')}`;
+}
+
+function happening(facts: AnswerFacts): string {
+  const { action, isYou, player } = facts;
+  if (!action) return simplyHappening(facts);
+  const whose = isYou ? 'your' : `${player ? nameText(player) : 'a player'}'s`;
+  return `${whose} ${actionText(action)} resolves`;
+}
+
+function simplyHappening({ contest, occurrence, phase, subject, player, isYou }: AnswerFacts): string {
   const isBattle = contest === 'battle';
   const ends = { phaseBegins: 'begins', phaseEnds: 'ends' }[occurrence];
   if (ends && !isBattle) return `the ${phase} Phase ${ends}`;
