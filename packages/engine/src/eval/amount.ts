@@ -107,7 +107,7 @@ export function amount(ctx: Context, a: Amount): number {
       return (ctx.g.book.hooks.stats.total ?? armyForce)(ctx.g, battle.field, side);
     }
     case 'price':
-      return refThings(ctx, a.of).reduce((sum, thing) => sum + priceOf(ctx, thing), 0);
+      return priceIn(ctx, a);
     case 'paid':
     case 'variable':
       return Number(ctx.env?.[chosenGold] ?? 0);
@@ -118,11 +118,21 @@ export function amount(ctx: Context, a: Amount): number {
   }
 }
 
-/** The Gold that the player would pay for bringing the card home. */
-function priceOf({ g, you }: Context, thing: Thing): number {
+function priceIn(ctx: Context, { of, onto, less = 0 }: Extract<Amount, { a: 'price' }>): number {
+  const bearer = onto && refThings(ctx, onto)[0];
+  const settled = ctx.env?.[chosenGold];
+  if (onto && bearer === undefined && settled !== undefined) return Number(settled);
+  const [coming] = refThings(ctx, of);
+  return coming === undefined ? 0 : Math.max(0, priceOf(ctx, coming, bearer) - amount(ctx, less));
+}
+
+/** The Gold that the player would pay for bringing the card home, or onto a bearer. */
+function priceOf({ g, you }: Context, thing: Thing, bearer: Thing | undefined): number {
   const c = cardOf(g, thing);
   if (!c) return 0;
-  const entry = { card: c, seat: you, to: seatThing(you), host: -1, ignore: [], purchase: '' as const };
+  const on = bearer === undefined ? undefined : cardOf(g, bearer);
+  const to = on ? cardThing(on) : seatThing(you);
+  const entry = { card: c, seat: you, to, host: on?.id ?? -1, ignore: [], purchase: '' as const };
   return g.book.hooks.entry.price(g, entry);
 }
 

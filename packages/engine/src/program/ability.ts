@@ -76,8 +76,11 @@ export interface ContinuousTrait {
 export interface GoldTrait {
   t: 'gold';
   text: string;
-  /** The best applicable amount counts. Later entries may have a condition on what is paid for. */
-  amounts: { amount: Amount; when?: Condition }[];
+  /**
+   * The best applicable amount counts. Later entries may have a condition on what is paid for; with `only`, what is left of
+   * that Gold is lost even where Gold is kept.
+   */
+  amounts: { amount: Amount; when?: Condition; only?: true }[];
   /** Effects tied to the payment, such as a discount for a card attached to what was paid for. */
   then?: Effect[];
 }

@@ -44,8 +44,11 @@ export type Amount =
   | { a: 'occurrence' }
   /** The total of a player's side in the current contest. */
   | { a: 'sideTotal'; of: Ref }
-  /** The Gold to pay for bringing this card into play. */
-  | { a: 'price'; of: Ref }
+  /**
+   * The Gold to pay for bringing this card into play, lowered by `less`. `onto`: its bearer, on whom the price may depend.
+   * If he is not named yet, the price is what the player settled on.
+   */
+  | { a: 'price'; of: Ref; onto?: Ref; less?: Amount }
   /** The Gold paid for this text. */
   | { a: 'paid' }
   /** Only in a Gold cost: the amount depends on what the effects turn out to need. */

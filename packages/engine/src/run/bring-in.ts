@@ -11,7 +11,7 @@ import { type Alone, askedAlone, type Needing } from './asked-alone.ts';
 import { placesOf } from './can-happen.ts';
 import { canPay } from './can-pay.ts';
 import { attachingUnder, mayAttachSo } from './designators.ts';
-import { entryCosts, reduction } from './entry.ts';
+import { entryCosts, isPricePaid, reduction } from './entry.ts';
 import { canPayGold } from './gold.ts';
 import type { Plan } from './plan.ts';
 import { useContext } from './slots.ts';
@@ -93,6 +93,7 @@ function canEnter(
   };
   if (g.book.hooks.entry.may(g, question) !== null) return false;
   if (host && !mayAttachSo(g, use, entering, host)) return false;
+  if (host && !isPricePaid(ctx, effect, question)) return false;
   const extra = effect.entry.costs === 'waive' ? noCosts : (entryCosts(g, entering)?.costs ?? noCosts);
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const own = costsOf(g, use, ctx.env ?? {});

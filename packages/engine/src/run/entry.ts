@@ -1,4 +1,4 @@
-import { amount } from '../eval/amount.ts';
+import { amount, chosenGold } from '../eval/amount.ts';
 import { mayStand, printedPrograms } from '../eval/printed-texts.ts';
 import { lowest, stat } from '../eval/stat.ts';
 import { card, cardThing } from '../machine/cards.ts';
@@ -67,4 +67,13 @@ export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): numbe
   return lowers
     ? Math.min(by, stat(ctx.g, c, ctx.g.book.modes.price) - lowest(ctx.g, c, ctx.g.book.modes.price))
     : by;
+}
+
+/** Whether what the player settled on paying for an attachment, if he did, is its price for this bearer. */
+export function isPricePaid(ctx: Context, { entry }: { entry: Entry }, question: EntryQuestion): boolean {
+  const { g, env } = ctx;
+  const settled = env?.[chosenGold];
+  if (entry.costs !== 'paid' || settled === undefined) return true;
+  const price = g.book.hooks.entry.price(g, question) - reduction(ctx, entry, question.card);
+  return Number(settled) === Math.max(0, price);
 }

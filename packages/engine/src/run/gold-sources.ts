@@ -67,6 +67,16 @@ export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): num
   return 0;
 }
 
+/** Whether the Gold that this card gives toward the payment may pay for nothing else. */
+export function paysForThisOnly(g: Machine, seat: SeatId, c: Card, paidFor: Thing): boolean {
+  const given = (amounts: Amounts): number => production(g, c, amounts, seat, paidFor, nobody);
+  return carried(g, 'gold').some((one) => {
+    const { amounts } = one.ready.text as GoldTrait;
+    if (one.you !== seat || one.card !== c.id || !amounts.some(({ only }) => only)) return false;
+    return given(amounts) > given(amounts.filter(({ only }) => !only));
+  });
+}
+
 /**
  * Returns the Gold that all sources of a seat produce regardless of the payment if none were bowed: its wealth.
  * Amounts that depend on what is paid for, or on the other sources, are left out.

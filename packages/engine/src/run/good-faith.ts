@@ -1,4 +1,4 @@
-import { chosenGold } from '../eval/amount.ts';
+import { amount, chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { someCard, things } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
 import { type MachineRuleKey, ruleFor } from '../machine/rule-keys.ts';
 import type { MachineReason, Refusal, Use } from '../machine/rulebook.ts';
-import type { Condition, Slot } from '../program/index.ts';
+import type { Ability, Amount, Condition, Slot } from '../program/index.ts';
 import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
 import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne } from './asked-alone.ts';
 import { canBringAllIn } from './bring-in.ts';
@@ -92,6 +92,37 @@ export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
     if (witness(g, use, bind(env, chosenGold, gold), 0)) list.push(gold);
   }
   return list;
+}
+
+/**
+ * Returns the different prices that the player can pay for an attachment, by the bearers who can be named afterwards;
+ * none if the price does not depend on one.
+ */
+export function pricesToChoose(g: Machine, named: Use, env: Env): number[] {
+  const price = priceByBearer(named.ability);
+  if (!price || env[price.onto] !== undefined) return [];
+  const use = withLateTargets(g, named);
+  const at = use.ability.slots.findIndex(({ name }) => name === price.onto);
+  const slot = use.ability.slots[at];
+  if (!slot) return [];
+  const alone = askedAlone(use.ability);
+  const found = new Set<number>();
+  for (const bearer of slotCandidates(g, use, slot, env)) {
+    const onto = bind(env, slot.name, [bearer]);
+    if (fill(g, use, alone, onto, at + 1, false, null))
+      found.add(amount(useContext(g, use, onto), price.amount));
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The amount among the costs that is a price by its bearer, and the slot of the bearer. */
+function priceByBearer({ costs }: Ability): { amount: Amount; onto: string } | undefined {
+  for (const cost of costs) {
+    if (cost.k !== 'gold' || typeof cost.amount !== 'object' || cost.amount.a !== 'price') continue;
+    const { onto } = cost.amount;
+    if (onto?.r === 'slot') return { amount: cost.amount, onto: onto.name };
+  }
+  return undefined;
 }
 
 /** Returns the conditions to check; a card only assumed to be in hand meets the conditions about itself. */

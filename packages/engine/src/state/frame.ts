@@ -242,6 +242,8 @@ export interface PaymentFrame extends Base {
   /** The card or action being paid for. */
   for: Thing;
   produced: number;
+  /** The part of `produced` that may pay for nothing else. */
+  bound?: number;
   /** The length of the history when this payment began. */
   since: number;
   sources: Thing[];

@@ -1,6 +1,6 @@
 /** Open Gold costs ('[gold *]') of abilities that bring a card into play. */
-import type { Cost, Effect, Obj, Slot } from '@kyuden/engine/program';
-import { branch } from './branch.ts';
+import type { Amount, Cost, Effect, Obj, Slot } from '@kyuden/engine/program';
+import { amountIf, branch } from './branch.ts';
 
 type If = Effect & { e: 'if' };
 type BringsIn = Effect & { e: 'enter' | 'attach' };
@@ -39,22 +39,36 @@ const entering = 'entering';
  * Makes an open Gold cost the price of the card that the effects bring in. The card gets a slot, because it must be
  * known when the cost is paid; it is targeted only if the text says so.
  */
-export function pricedByCard({ costs, slots, effects }: Body): Body {
+export function pricedByCard({ costs, slots, effects: written }: Body): Body {
+  const effects = costs.some(isOpen) ? written.map(withOnePrice) : written;
   const coming = broughtIn(effects);
   if (!coming || !costs.some(isOpen)) return { costs, slots, effects };
   const slot = slotOf(coming, effects);
   if (slot === undefined) return { costs, slots, effects };
   const card = { r: 'slot' as const, name: slot.name };
+  const price: Amount = { a: 'price', of: card };
+  if (coming.e === 'attach' && coming.to.o === 'ref') price.onto = coming.to.ref;
+  if (coming.entry.less !== undefined) price.less = coming.entry.less;
   const paid: Effect = {
     ...coming,
     what: { o: 'ref', ref: card },
     entry: { ...coming.entry, costs: 'paid' },
   };
   return {
-    costs: costs.map((cost) => (isOpen(cost) ? { k: 'gold', amount: { a: 'price', of: card } } : cost)),
+    costs: costs.map((cost) => (isOpen(cost) ? { k: 'gold', amount: price } : cost)),
     slots: [slot, ...slots],
     effects: replaced(effects, coming, paid).filter((one) => one.e !== 'target' || one.slot !== slot),
   };
+}
+
+/** The effect, or one for both branches of a condition that brings in the same card for different amounts of Gold. */
+function withOnePrice(effect: Effect): Effect {
+  if (effect.e !== 'if' || effect.then.length !== 1 || effect.else?.length !== 1) return effect;
+  const [one, other] = [effect.then[0], effect.else[0]];
+  if (one?.e !== 'attach' || other?.e !== 'attach') return effect;
+  const at = (less: Amount | undefined): Effect => ({ ...one, entry: { ...one.entry, less: less ?? 0 } });
+  if (JSON.stringify(at(0)) !== JSON.stringify({ ...other, entry: { ...one.entry, less: 0 } })) return effect;
+  return at(amountIf(effect.cond, one.entry.less ?? 0, other.entry.less ?? 0));
 }
 
 /** The first effect that brings in a card for its Gold, also one that needs an earlier effect to have happened. */

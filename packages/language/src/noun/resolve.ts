@@ -105,7 +105,7 @@ function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
 
 /** A Fear action has the keyword or a Fear effect. */
 function ofFear(pred: Pred): Pred {
-  if (pred.p !== 'keyword' || pred.any.length !== 1 || pred.any[0] !== 'Fear') return pred;
+  if (pred.p !== 'keyword' || !pred.any.includes('Fear')) return pred;
   return { p: 'any', of: [[pred], [{ p: 'does', effect: 'attack', attackKinds: ['Fear'] }]] };
 }
 

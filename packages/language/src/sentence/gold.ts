@@ -26,7 +26,9 @@ const only = '<which | that | , which | , that> <may only | can only> pay for';
 Yield.define('made', '(how: {n:Num} Gold | Gold equal to {a:Amt}) [{w:OnlyFor}]', (n, c) => {
   const made = n.v.a === undefined ? num(n.v.n!, c) : amount(n.v.a, c);
   return [
-    n.v.w === undefined ? { amount: made } : { amount: made, when: paysFor(OnlyFor.of(n.v.w)(n.v.w, c)) },
+    n.v.w === undefined
+      ? { amount: made }
+      : { amount: made, when: paysFor(OnlyFor.of(n.v.w)(n.v.w, c)), only: true },
   ];
 });
 Yield.define(
@@ -34,7 +36,8 @@ Yield.define(
   `{n:Num} Gold , or {o:Num} Gold (why: <if | when> {c:Cond} | if paying for {x:NP1.card} ${only} <that card | him | it>)`,
   (n, c) => {
     const when = n.v.c === undefined ? paying(n.v.x!, c) : condition(n.v.c, c);
-    return [{ amount: num(n.v.n, c) }, { amount: num(n.v.o, c), when }];
+    const more = { amount: num(n.v.o, c), when };
+    return [{ amount: num(n.v.n, c) }, n.v.c === undefined ? { ...more, only: true } : more];
   },
 );
 Yield.define('plus', '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for {e:Each}', (n, c) => [

@@ -11,7 +11,7 @@ import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import type { SeatId } from '../../program/vocabulary.ts';
 import { type Card, seatThing, type Thing } from '../../state/index.ts';
-import { bearerOwner, canPayEntry, reduction } from '../entry.ts';
+import { bearerOwner, canPayEntry, entryQuestion, isPricePaid, reduction } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 import { onEach } from './on-each.ts';
@@ -345,7 +345,7 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what, able);
   if (what === 'wait') return 'wait';
   const c = what[0] === undefined ? undefined : cardOf(g, what[0]);
-  if (!c || !host) {
+  if (!c || !host || !isPricePaid(ctx, effect, entryQuestion(g, entering(c, host)))) {
     noteNothing(frame, effect.name);
     return 'next';
   }

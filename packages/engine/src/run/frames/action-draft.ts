@@ -18,7 +18,7 @@ import {
 import { asksAnyGold } from '../asked-alone.ts';
 import { canStillFinish, isReady } from '../can-finish.ts';
 import { extraPerforms } from '../extra-actions.ts';
-import { goldToChoose } from '../good-faith.ts';
+import { goldToChoose, pricesToChoose } from '../good-faith.ts';
 import { aimedLater, quantity, slotCandidates, useContext } from '../slots.ts';
 import { announce } from './action-steps.ts';
 
@@ -28,12 +28,11 @@ import { announce } from './action-steps.ts';
  */
 export function makeDraft(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
-  if (frame.env[chosenGold] === undefined && asksAnyGold(use.ability)) return chooseGold(g, frame, use);
+  // This comes before all other choices.
+  if (frame.env[chosenGold] === undefined && asksAnyGold(use.ability))
+    return chooseGold(g, frame, goldToChoose(g, use, frame.env));
   const slot = use.ability.slots[frame.slot];
-  if (!slot) {
-    frame.pc = announce;
-    return;
-  }
+  if (!slot) return settlePrice(g, frame, use);
   if (aimedLater(use.ability, slot)) {
     frame.slot++;
     return;
@@ -46,15 +45,23 @@ export function makeDraft(g: Machine, frame: ActionFrame): void {
   frame.slot++;
 }
 
-/** Asks how much Gold to pay, if the ability leaves that open. This comes before all other choices. */
-function chooseGold(g: Machine, frame: ActionFrame, use: Use): void {
+/** Ends the draft. Settles before what is paid for an attachment whose bearer will be named after the costs. */
+function settlePrice(g: Machine, frame: ActionFrame, use: Use): void {
+  const prices = frame.env[chosenGold] === undefined ? pricesToChoose(g, use, frame.env) : [];
+  if (prices.length > 1) return chooseGold(g, frame, prices);
+  if (prices[0] !== undefined) frame.env[chosenGold] = prices[0];
+  frame.pc = announce;
+}
+
+/** Asks how much Gold to pay. */
+function chooseGold(g: Machine, frame: ActionFrame, amounts: readonly number[]): void {
   const answer = answerOf(frame);
   if (answer === 'cancel') return finish(g, frame, false);
   if (answer !== undefined) {
     frame.env[chosenGold] = Number(answer.slice('gold='.length));
     return;
   }
-  const options: Option[] = goldToChoose(g, use, frame.env).map((gold) => ({
+  const options: Option[] = amounts.map((gold) => ({
     id: `gold=${gold}`,
     role: 'do',
     verb: 'gold',

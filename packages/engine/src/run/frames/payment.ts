@@ -15,7 +15,7 @@ import {
 } from '../../state/index.ts';
 import { bowsTooSoon, payingUses } from '../gold.ts';
 import { changedGold, isGoldChanged } from '../gold-changes.ts';
-import { goldFrom, goldSources } from '../gold-sources.ts';
+import { goldFrom, goldSources, paysForThisOnly } from '../gold-sources.ts';
 import { keptGold } from '../kept-gold.ts';
 import { isPaidFromCards, poolOf, poolSources } from '../pool.ts';
 import { useById } from '../uses.ts';
@@ -76,7 +76,10 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     const source = member.subject ?? '';
     const before = member.data?.before;
     const more = typeof before === 'number' ? changeOf(g, frame, source) - before : 0;
-    frame.produced += Math.max(0, (member.amount ?? 0) + more);
+    const gold = Math.max(0, (member.amount ?? 0) + more);
+    frame.produced += gold;
+    const from = cardOf(g, source);
+    if (from && paysForThisOnly(g, frame.seat, from, frame.for)) frame.bound = (frame.bound ?? 0) + gold;
     return thereupon(g, frame, source);
   }
   const answer = answerOf(frame);
@@ -115,9 +118,11 @@ export function payment(g: Machine, frame: PaymentFrame): void {
   );
 }
 
-/** Ends the payment. Where the edition keeps Gold, what is left of it stays with the player. */
+/** Ends the payment. Where the edition keeps Gold, what is left of it stays with the player if it may pay for others. */
 function settle(g: Machine, frame: PaymentFrame): void {
-  const left = frame.produced - frame.price;
+  const { produced, price, bound = 0 } = frame;
+  const left =
+    bound > 0 && produced >= price ? Math.min(produced - price, produced - bound) : produced - price;
   if (left <= 0 || g.book.modes.keptGold === undefined) return finish(g, frame, left >= 0);
   frame.pc = keeping;
   occur(g, 'keepGold', [{ player: frame.seat, amount: left }], frame.cause);
