@@ -5,6 +5,7 @@ import { readText } from '@kyuden/language';
 import { textKey } from '@kyuden/language/compiled';
 import { editionInfos } from '@kyuden/table';
 import type { CompiledEdition } from '../src/here/worker/compiled.ts';
+import { packed } from '../src/here/worker/packed-face.ts';
 
 /** The root of the package whose files the editions name. */
 const root = new URL('../../editions/', import.meta.url);
@@ -31,7 +32,11 @@ export function compileEdition(edition: Edition): CompiledEdition {
     ? textOf(abilities)
     : '';
   if (written !== '') texts[abilities] = written;
-  return { faces: edition.cards, readings: { texts: playerAbilities(edition, written), faces: [] }, texts };
+  return {
+    faces: edition.cards.map(packed),
+    readings: { texts: playerAbilities(edition, written), faces: [] },
+    texts,
+  };
 }
 
 /** The readings of an edition's file of player abilities. */

@@ -3,13 +3,14 @@ import { canonicalJson, fingerprint } from '@kyuden/engine';
 import { adoptReadings, readText } from '@kyuden/language/compiled';
 import { expect, test } from 'vitest';
 import { compileEdition } from '../build/compile.ts';
+import { unpacked } from '../src/here/worker/packed-face.ts';
 
 /** What a browser loads of an edition. */
 const loaded = (name: string) => JSON.parse(JSON.stringify(compileEdition(openEdition(name))));
 
 test('the cards that a browser loads are those of the edition', () => {
   for (const { name, print, cards } of [samurai, lcg]) {
-    const { faces } = loaded(name);
+    const faces = loaded(name).faces.map(unpacked);
     expect(faces.length, name).toBe(cards.length);
     expect(fingerprint(canonicalJson(faces)), name).toBe(print);
   }

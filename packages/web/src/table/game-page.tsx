@@ -1,6 +1,6 @@
 import type { GameMessage, GameSummary } from '@kyuden/server/protocol';
 import { plainText, promptText, reasonSentence } from '@kyuden/words';
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { HotSeat } from '../here/hot-seat.tsx';
 import { isHereId } from '../here/messages.ts';
@@ -19,7 +19,9 @@ import { KeyList } from './key-list.tsx';
 import { inOrder, RequestPanel } from './request-panel.tsx';
 import { Table } from './table.tsx';
 import { useKeys } from './use-keys.ts';
-import { WaitingRoom } from './waiting-room.tsx';
+
+/** Most games have begun when their page is opened. */
+const WaitingRoom = lazy(() => import('./waiting-room.tsx').then((made) => ({ default: made.WaitingRoom })));
 
 /** The page of one game: waiting, playing or watching. */
 export default function GamePage({ game }: { game: string }): ReactElement {
@@ -88,14 +90,16 @@ function Connected({
   if (state.game) return <Playing connection={connection} state={state} game={state.game} />;
   if (state.waiting)
     return (
-      <WaitingRoom
-        waiting={state.waiting}
-        onSeated={onSeated}
-        onGiveUp={() => {
-          connection.do({ type: 'leave' });
-          go('/');
-        }}
-      />
+      <Suspense fallback={<p className="page">{words.line.joining}</p>}>
+        <WaitingRoom
+          waiting={state.waiting}
+          onSeated={onSeated}
+          onGiveUp={() => {
+            connection.do({ type: 'leave' });
+            go('/');
+          }}
+        />
+      </Suspense>
     );
   return (
     <main className="page" id="content">

@@ -27,6 +27,8 @@ const FOLDER = '/games/kyuden';
 export class StaticSite {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kyuden-static-'));
   readonly errors: string[] = [];
+  /** Bytes that the web space has sent, compressed. */
+  sent = 0;
   #server: Server | undefined;
   #browser: Browser | undefined;
 
@@ -41,9 +43,11 @@ export class StaticSite {
       const file = pathname === `${FOLDER}/` ? 'index.html' : pathname.slice(FOLDER.length + 1);
       const found = await readFile(join(this.#folder, file)).catch(() => undefined);
       const type = TYPES[extname(file)];
+      const body = found && (type ? gzipSync(found) : found);
+      this.sent += body?.length ?? 0;
       if (!found) response.writeHead(404).end();
-      else if (!type) response.writeHead(200).end(found);
-      else response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(found));
+      else if (!type) response.writeHead(200).end(body);
+      else response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body);
     });
     await new Promise<void>((resolve) => this.#server!.listen(0, resolve));
     this.url = `http://localhost:${(this.#server.address() as AddressInfo).port}${FOLDER}/`;

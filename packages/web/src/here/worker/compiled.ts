@@ -1,13 +1,13 @@
 import { addEdition, adoptPool, findEdition, isPlayable } from '@kyuden/editions';
-import type { Face } from '@kyuden/engine';
 import { adoptReadings, type Readings } from '@kyuden/language/compiled';
 import type { EditionInfo } from '@kyuden/table/protocol';
 import { editionModules } from './editions.ts';
+import { type PackedFace, unpacked } from './packed-face.ts';
 import { shipTexts } from './shipped-files.ts';
 
 /** What a build made of an edition: its cards and player abilities as programs, its starter decks as text. */
 export interface CompiledEdition {
-  readonly faces: readonly Face[];
+  readonly faces: readonly PackedFace[];
   readonly readings: Readings;
   /** Texts by path, as the edition reads them. */
   readonly texts: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export class CompiledLibrary {
     shipTexts(made.texts);
     adoptReadings(made.readings);
     const edition = findEdition(name);
-    if (edition && isPlayable(edition)) adoptPool(edition, made.faces);
+    if (edition && isPlayable(edition)) adoptPool(edition, made.faces.map(unpacked));
   }
 
   /** Makes an edition known with its rules in words. */

@@ -19,6 +19,9 @@ import { hereKey, newHereId } from '../messages.ts';
 import type { CompiledLibrary } from './compiled.ts';
 import type { HereStore, KeptGame } from './store.ts';
 
+/** The name under which the browser keeps how long each decision of a bot took. @public */
+export const BOT_DECISION = 'bot decision';
+
 /** A request that cannot be carried out, with the status that the server would answer. */
 export class HereProblem extends Error {
   readonly status: number;
@@ -171,7 +174,10 @@ export class HereTables implements GameLoopHost {
       bot = makeBot(name, seed) ?? makeBot(usualBot, seed)!;
       this.#bots.set(key, bot);
     }
+    const began = performance.now();
     const { id: option, why } = chooseFor(play.g, bot, play.askOf(seat)!);
+    // The measurement of bench/here.ts reads these.
+    performance.measure(BOT_DECISION, { start: began });
     return { option, why };
   }
 
