@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playableEditions, prepareEdition } from '@kyuden/editions';
 import type { Ticks } from '@kyuden/table';
-import { Membership } from './cluster/membership.ts';
-import type { Notice } from './cluster/ownership.ts';
-import { PeerGateway } from './cluster/peer-gateway.ts';
+import { joinCluster } from './cluster/join-cluster.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
 import { Peers, type ProxyOptions } from './net/peers.ts';
+import { Metrics } from './operator/metrics.ts';
+import { openOperatorListener } from './operator/operator-listener.ts';
 import { Buckets } from './rate-limits.ts';
 import type { Limits } from './registry/limits.ts';
 import type { Retention } from './registry/retention.ts';
@@ -18,7 +18,7 @@ import { Gateway } from './socket/gateway.ts';
 import { StartError } from './start-error.ts';
 import { AccountStore } from './storage/accounts.ts';
 import { CardSetStore } from './storage/card-sets.ts';
-import { type Database, openDatabase, requirePlace } from './storage/database.ts';
+import { openDatabase, requirePlace } from './storage/database.ts';
 import { DeckStore } from './storage/decks.ts';
 import { GameStore } from './storage/games.ts';
 import { lockFile } from './storage/lock.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions {
   internal?: { host: string; port: number } | undefined;
   /** Milliseconds without a sign of life after which other processes take the games of this one. */
   lease?: number;
+  /** Where health and metrics are told; nowhere unless it is given. */
+  operator?: { host: string; port: number } | undefined;
   /** Folder of the browser client. */
   web?: string;
   /** Request limits for one address; the defaults suit people. */
@@ -68,6 +70,8 @@ export interface ServerOptions {
 export interface RunningServer {
   url: string;
   port: number;
+  /** Where health and metrics are, if asked for. */
+  operatorUrl?: string;
   registry: TableRegistry;
   /** Whether a built browser client was found. */
   hasClient: boolean;
@@ -93,7 +97,12 @@ async function closeAll(open: Closing[]): Promise<void> {
 }
 
 async function start(options: ServerOptions, open: Closing[]): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options;
+  const { port = 0, host = '127.0.0.1', now = Date.now } = options;
+  const metrics = options.operator && new Metrics();
+  const log = (what: string, error?: unknown): void => {
+    metrics?.errorLogged();
+    options.log?.(what, error);
+  };
   const peers = new Peers(options.proxy);
   const { most, perSecond } = options.requests ?? { most: 200, perSecond: 40 };
   const requests = new Buckets(most, perSecond, options.ticks);
@@ -107,16 +116,20 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     log,
   });
   open.push(() => db.destroy());
-  const cluster = options.databaseUrl ? await joinCluster(options, db, open, log) : undefined;
+  const { databaseUrl, internal = { host: '127.0.0.1', port: 0 }, lease } = options;
+  const cluster = databaseUrl && (await joinCluster({ db, databaseUrl, internal, lease, log }));
+  if (cluster) open.push(() => cluster.leave());
+  const member = cluster ? cluster.member : undefined;
   const { newSeed, limits, keep, ticks } = options;
   const workers = new WorkerPool({ bots: options.workers, replays: limits?.replays });
   open.push(() => workers.stop());
   const sets = new CardSetStore(db, now);
   const registry = new TableRegistry({
-    store: new GameStore(db, cluster?.member),
+    store: new GameStore(db, member),
     sets,
-    owners: cluster?.member,
+    owners: member,
     workers,
+    ...(metrics && { choiceTook: (milliseconds: number) => metrics.choiceTook(milliseconds) }),
     now,
     log,
     newSeed,
@@ -140,7 +153,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     log,
     signedOut: (account) => {
       gateway.endAccount(account);
-      cluster?.member.tell({ kind: 'signedOut', account });
+      member?.tell({ kind: 'signedOut', account });
     },
     accountOf: async (request) => {
       const token = tokenOf(request);
@@ -163,6 +176,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     heartbeat: options.heartbeat ?? 20_000,
   });
   open.push(() => gateway.close());
+  let operatorUrl: string | undefined;
   if (cluster) {
     cluster.lapsed = () => registry.discardAll();
     cluster.hear = (notice) => {
@@ -173,47 +187,29 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     // Clients that are told to go elsewhere find their games free.
     open.push(() => cluster.member.drain());
   }
+  if (metrics) {
+    metrics.watch({
+      tables: () => registry.tablesInMemory,
+      sockets: () => gateway.sockets,
+      waitingBots: () => workers.asked,
+    });
+    const ready = async (): Promise<void> => {
+      if (member?.isDraining) throw new Error('this process is about to end');
+      await db.selectFrom('games').select('id').limit(1).execute();
+    };
+    const operator = await openOperatorListener(options.operator!, { metrics, ready });
+    open.push(() => operator.close());
+    operatorUrl = operator.url;
+  }
   await app.listen({ port, host });
   const address = app.server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`,
     port: bound,
+    ...(operatorUrl && { operatorUrl }),
     registry,
     hasClient: existsSync(join(context.web, 'index.html')),
     close: () => closeAll(open),
   };
-}
-
-interface Cluster {
-  member: Membership;
-  peers: PeerGateway;
-  hear: (notice: Notice) => void;
-  lapsed: () => void;
-}
-
-/** Joins the processes that use the same PostgreSQL database. */
-async function joinCluster(
-  { internal, databaseUrl, lease }: ServerOptions,
-  db: Database,
-  open: Closing[],
-  log: (what: string, error?: unknown) => void,
-): Promise<Cluster> {
-  const { gateway: peers, address } = await PeerGateway.listen(
-    internal?.host ?? '127.0.0.1',
-    internal?.port ?? 0,
-  );
-  open.push(() => peers.close());
-  const cluster: Omit<Cluster, 'member'> = { peers, hear: () => {}, lapsed: () => {} };
-  const member = await Membership.join({
-    db,
-    url: databaseUrl!,
-    address,
-    log,
-    hear: (notice) => cluster.hear(notice),
-    lapsed: () => cluster.lapsed(),
-    ...(lease !== undefined && { lease }),
-  });
-  open.push(() => member.leave());
-  return Object.assign(cluster, { member });
 }

@@ -35,6 +35,9 @@ Limits:
   --all-bot-tables N     the same for all addresses together (30)
   --in-memory N          tables in memory; above this, the server puts empty tables away at once (2000)
 
+For monitoring:
+  --operator HOST:PORT   tell /healthz, /readyz and /metrics (Prometheus) there; keep it closed to players
+
 How many days the server keeps things (0: forever):
   --keep-open DAYS       a table that waits for players (1)
   --keep-abandoned DAYS  a game that its players have left (30)
@@ -51,6 +54,7 @@ const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   internal: { type: 'string' },
+  operator: { type: 'string' },
   data: { type: 'string' },
   'trust-proxy': { type: 'string' },
   'proxy-header': { type: 'string' },
@@ -89,12 +93,16 @@ function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<
 }
 
 /** Reads HOST:PORT; an IPv6 address stands in brackets. */
-function internalAddress(text: string): { host: string; port: number } {
+function addressOf(
+  flag: 'internal' | 'operator',
+  text: string | undefined,
+): { host: string; port: number } | undefined {
+  if (text === undefined) return undefined;
   const [, six, name, digits] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]+)):(\d{1,5})$/i.exec(text) ?? [];
   const port = Number(digits);
   const host = six ?? name;
   if (host === undefined || port > 65_535)
-    throw new UsageError(`--internal needs HOST:PORT, such as 10.0.0.7:9000, not '${text}'`);
+    throw new UsageError(`--${flag} needs HOST:PORT, such as 10.0.0.7:9000, not '${text}'`);
   return { host, port };
 }
 
@@ -106,7 +114,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (host === '') throw new UsageError('--host needs a name or an address of this machine');
   if (values.data === '') throw new UsageError('--data needs the name of a file');
   const data = resolve(values.data ?? '.kyuden/kyuden.db');
-  const internal = values.internal === undefined ? undefined : internalAddress(values.internal);
+  const internal = addressOf('internal', values.internal);
+  const operator = addressOf('operator', values.operator);
   const databaseUrl = process.env.KYUDEN_DATABASE_URL || undefined;
   const log = (what: string, error?: unknown): void =>
     io.err(`${new Date().toISOString()} ${what}${error instanceof Error ? `: ${error.stack}` : ''}\n`);
@@ -116,13 +125,14 @@ export async function run(args: string[], io: Io): Promise<number> {
       `--proxy-header needs ${proxyHeaders.join(' or ')}, not '${values['proxy-header']}'`,
     );
   const proxy = { trusted: listed(values['trust-proxy']), header };
-  const options = { port, host, internal, data, databaseUrl, log, proxy, ...housekeeping(values) };
+  const options = { port, host, internal, operator, data, databaseUrl, log, proxy, ...housekeeping(values) };
   const server = await startServer(options).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
     throw why === undefined ? error : new Failure(why);
   });
   io.out(`Kyuden is open at ${server.url}\n`);
   io.out(databaseUrl ? 'Games are stored in the database.\n' : `Games are stored in ${data}\n`);
+  if (server.operatorUrl) io.out(`Health and metrics are at ${server.operatorUrl}\n`);
   if (!server.hasClient) {
     const same = args.length > 0 ? ` -- ${args.join(' ')}` : '';
     io.out(

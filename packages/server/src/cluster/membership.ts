@@ -178,6 +178,11 @@ export class Membership implements Ownership {
       select 1 from processes p where p.no = games.owner and p.no <> ${no} and ${this.#lives('p')})`;
   }
 
+  /** Whether this process is about to end. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
   leaseOf(game: string): number {
     return this.#leases.get(game) ?? -1;
   }

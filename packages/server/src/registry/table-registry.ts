@@ -23,6 +23,8 @@ export interface TableRegistryOptions {
   /** Which process has which game; without it this process has all. */
   owners?: Ownership | undefined;
   workers: WorkerPool;
+  /** Called with the time from the arrival of a choice to its acknowledgement. */
+  choiceTook?: (milliseconds: number) => void;
   now?: () => number;
   /** Makes the seeds of games; random by default. */
   newSeed?: (() => string) | undefined;
@@ -54,6 +56,7 @@ export class TableRegistry implements GameLoopHost {
   readonly ticks: Ticks | undefined;
   readonly now: () => number;
   readonly newSeed: () => string;
+  readonly choiceTook: ((milliseconds: number) => void) | undefined;
   readonly #owners: Ownership;
   readonly #workers: WorkerPool;
   readonly #sets: CardSetStore;
@@ -78,6 +81,7 @@ export class TableRegistry implements GameLoopHost {
     this.#workers = workers;
     this.#sets = options.sets;
     this.shelf = new Shelf(options.sets, workers);
+    this.choiceTook = options.choiceTook;
     this.#owners = options.owners ?? soleOwner;
     this.now = now;
     this.#log = log;

@@ -183,9 +183,12 @@ export class Connection implements Listener {
       this.#say({ type: 'pong' });
       return;
     }
+    const { choiceTook } = this.#registry;
+    const began = choiceTook && message.type === 'choose' ? performance.now() : 0;
     // Messages wait until earlier ones, such as a `join`, are done.
     this.#joining = this.#joining
       .then(() => this.#answer(message))
+      .then(() => began > 0 && !this.#relay && choiceTook?.(performance.now() - began))
       .catch((error) => {
         this.#registry.note(`a message of type ${message.type} could not be carried out`, error);
         this.#refuse(message.no, error instanceof CannotGoOn ? error.why : { kind: 'serverFailed' });

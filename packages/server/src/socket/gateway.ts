@@ -53,6 +53,10 @@ export class Gateway {
     this.#timer = setInterval(() => this.#beat(), options.heartbeat);
   }
 
+  get sockets(): number {
+    return this.#connections.size;
+  }
+
   /** Tells all clients that the server is shutting down, and cuts off those that do not disconnect in time. */
   async close(): Promise<void> {
     this.#isClosing = true;

@@ -93,6 +93,7 @@ export class WorkerPool {
   /** Reads files of players. Stored cards, for which games wait, are read where replays are. */
   readonly #reader = new WorkerThread(READING_PATIENCE);
   readonly #most: number;
+  #asked = 0;
   /** Replay requests of each owner that are queued or running. */
   readonly #asking = new Map<string, number>();
 
@@ -106,8 +107,22 @@ export class WorkerPool {
     });
   }
 
+  /** Questions that wait for a bot. */
+  get asked(): number {
+    return this.#asked;
+  }
+
   /** Asks the bot at a seat for its choice and reason. */
   async choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
+    this.#asked++;
+    try {
+      return await this.#choose(game, seat, bot);
+    } finally {
+      this.#asked--;
+    }
+  }
+
+  async #choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
     const { thread, told } = this.#threadOf(game.id);
     const job = (): Job => {
       const { id, epoch, choices } = game;
