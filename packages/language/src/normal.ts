@@ -82,11 +82,15 @@ export function normal(value: unknown): unknown {
     delete made.cmp;
     delete made.n;
   }
+  if (made.a === 'sum') made.of = (made.of as unknown[]).flatMap((one) => (isSum(one) ? one.of : [one]));
   if (made.c === 'not') return notNot(made, 'of', 'c');
   if (made.c === 'all' || made.c === 'any') return joined(made.c, made.of as unknown[]);
   if (Array.isArray(made.conditions)) made.conditions = allConditions(made.conditions);
   return made;
 }
+
+const isSum = (value: unknown): value is { of: unknown[] } =>
+  isTree(value) && value.a === 'sum' && Array.isArray(value.of);
 
 function notNot(made: Tree, inner: string, tag: string): unknown {
   const negated = made[inner];

@@ -54,6 +54,11 @@ const optional: readonly Optional[] = [
     before: /^deck$/,
     why: 'the type of a card says to which deck it belongs',
   },
+  {
+    word: /^ends$/,
+    after: /^(turn|battle|phase|Phase|segment|Segment|duel)$/,
+    why: "'after the battle' is after it ends",
+  },
   { word: /^effect$/, after: /^Fear$/, why: "'a Fear effect', 'a Fear'" },
   { word: /^While$/i, before: /^at$/, why: "'while at this battlefield', 'at this battlefield'" },
   {

@@ -331,6 +331,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     if (!strike) return [];
     if (rel === 'targets') return [strike.target];
     if (rel === 'card') return strike.source ? [strike.source] : [];
+    if (rel === 'action') return [actionThing(strike.action)];
     return rel === 'controller' ? [seatThing(strike.seat)] : [];
   }
   if (rel === 'cameFrom') return cameFrom(ctx, thing);
@@ -384,6 +385,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'brings':
     case 'card':
     case 'taker':
+    case 'action':
     case 'others':
       return [];
   }
@@ -459,6 +461,7 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'army':
     case 'opponentInDuel':
     case 'cameFrom':
+    case 'action':
     case 'others':
       return [];
   }

@@ -86,6 +86,7 @@ export const relations = [
   'brings', // the card that an action under way is announced to bring into play
   'card', // that an action, ability or attack comes from
   'taker', // of an action
+  'action', // that an attack is part of
   'cameFrom', // the province it is in, or else last came from
   'others', // the other players
 ] as const;

@@ -35,6 +35,8 @@ const irregular: Record<string, Partial<Record<Form, string>>> = {
   get: { past: 'got', pp: 'gotten', ing: 'getting' },
   bid: { past: 'bid', pp: 'bid', ing: 'bidding' },
   fall: { past: 'fell', pp: 'fallen' },
+  fight: { past: 'fought', pp: 'fought' },
+  Equip: { past: 'Equipped', pp: 'Equipped', ing: 'Equipping' },
 };
 
 const inflected = new Map<string, Partial<Record<Form, string>>>();

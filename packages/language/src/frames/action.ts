@@ -12,9 +12,10 @@ import type {
 } from '@kyuden/engine/program';
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, same, you } from '../lower/context.ts';
-import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import {
   type Bound,
@@ -28,7 +29,7 @@ import {
   targeted,
   tests,
 } from '../noun/meaning.ts';
-import { answersAction, does, negatedAttack, player } from './common.ts';
+import { causeOfAttack, does, negatedAttack, player } from './common.ts';
 import { over } from './stat.ts';
 import { takenBy } from './taking.ts';
 
@@ -145,10 +146,11 @@ function isAttack(meaning: Meaning): boolean {
 /** The event that such an attack is targeted: of these kinds, and whatever else the noun says ('your'). */
 function attackAimed(meaning: Meaning): Pattern {
   const pattern: Pattern = { kinds: ['attackTargeted'] };
-  const { kind, preds } = filterOf(meaning);
-  const such = preds.filter((pred) => pred.p !== 'attackKind');
-  for (const pred of preds) if (pred.p === 'attackKind') pattern.attackKinds = pred.any;
-  if (such.length > 0) pattern.cause = { attack: { kind, preds: such } };
+  const { attack, action } = causeOfAttack(filterOf(meaning));
+  const such = attack.preds.filter((pred) => pred.p !== 'attackKind');
+  for (const pred of attack.preds) if (pred.p === 'attackKind') pattern.attackKinds = pred.any;
+  if (action !== undefined) pattern.cause = { action };
+  if (such.length > 0) pattern.cause = { ...pattern.cause, attack: { kind: 'attack', preds: such } };
   return pattern;
 }
 
@@ -282,16 +284,6 @@ export function challenge(whom: Node, c: Context, doer: Meaning, stat?: string):
 }
 // Ranged attacks.
 
-Attack.define(
-  'more',
-  'Ranged Attack with strength equal to {a:Amt} , and {m:Signed} strength if {c:Cond}',
-  (n, c) => {
-    const strength = amount(n.v.a, c);
-    const more = (n.v.m.data as { n: number }).n;
-    const cond = condition(n.v.c, c);
-    return attack({ strength: { a: 'sum', of: [strength, amountIf(cond, more, 0)] } }, c);
-  },
-);
 Attack.define(
   'past',
   'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers ; if {c:Cond} , it has {m:Signed} strength',

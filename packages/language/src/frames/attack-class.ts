@@ -2,6 +2,7 @@
 import type { Effect, Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Attacks, Clause, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, type Meaning } from '../noun/meaning.ts';
@@ -9,7 +10,7 @@ import { unitCard } from '../noun/resolve.ts';
 import { holds } from '../sentence/clause.ts';
 import { attackKinds } from './attack.ts';
 import { type Such, Term } from './attack-terms.ts';
-import { answersAction, negatedAttack } from './common.ts';
+import { negatedAttack } from './common.ts';
 
 /** A class of attacks. */
 const Class = category<(n: Node, c: Context) => Such>('AttackClass', 'attacks of a kind');

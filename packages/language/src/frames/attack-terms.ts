@@ -5,6 +5,7 @@
 import type { Amount, Effect, Filter, Pattern, Pred, Slot, Standing } from '@kyuden/engine/program';
 import { Attack, AttackHead, Sentence, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { amount, cards, condition, known, thing } from '../lower/thing.ts';
@@ -13,7 +14,6 @@ import { num } from '../noun/determiner.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { Each } from '../value/each.ts';
 import { attack } from './action.ts';
-import { answersAction } from './common.ts';
 import { over } from './stat.ts';
 
 type AttackEffect = Effect & { e: 'attack' };
@@ -57,7 +57,8 @@ function bonus(n: Node, c: Context): Amount {
     const by = amount(n.v.a, c);
     return n.c.sign === 1 ? { a: 'minus', from: 0, by } : by;
   }
-  return n.v.w === undefined ? signed(n) : Why.of(n.v.w)(n.v.w, c, signed(n));
+  const by = n.v.m === undefined ? num(n.v.n!, c) : signed(n);
+  return n.v.w === undefined ? by : Why.of(n.v.w)(n.v.w, c, by);
 }
 
 function strengthen(n: Node, c: Context, { effect, before }: Made): Effect[] {
@@ -193,27 +194,36 @@ Term.define(
 const Tail = category<TermMeaning['own']>('AttackTail', 'what the attack does');
 const ofTerm = (n: Node, c: Context, made: Made): Effect[] => Term.of(n.v.t!).own(n.v.t!, c, made);
 Tail.define('with', 'with {m:Signed} strength {w:Why}', strengthen);
+const plus = 'AttackTail.plus';
+Tail.define('plus', '(sign: plus {n:Num} | {m:Signed}) [strength: strength] {w:Why}', strengthen);
 Tail.define('which', '(rel: that | which) {t:AttackTerm@s}', ofTerm);
 Tail.define('or', 'or (how: {n:Num} | {g:AttackHead}) if {c:Cond}', (n, c, { effect }) => {
   const other = n.v.n === undefined ? AttackHead.of(n.v.g!)(n.v.g!, c).strength : num(n.v.n, c);
   effect.attack.strength = amountIf(condition(n.v.c, c), other, effect.attack.strength);
   return [];
 });
+Tail.define('at', '(rel: that | which) targets {x:NP1.card}', aimedAt);
 // A bonus or statement that shares the word before another one ('with +1 strength if A and +2 strength if B').
 const More = category<TermMeaning['own']>('AttackMore', 'what the attack does');
 More.define('bonus', '{m:Signed} strength {w:Why}', strengthen);
 More.define('term', '{t:AttackTerm@s}', ofTerm);
-More.define('tail', '{t:AttackTail}', (n, c, made) => Tail.of(n.v.t)(n.v.t, c, made));
+More.define('tail', '{t:AttackTail}', (n, c, made) => {
+  if (n.v.t.phrase.name === plus) throw new NoReading('read as a bonus');
+  return Tail.of(n.v.t)(n.v.t, c, made);
+});
 Tail.define(
   'aiming',
   '(how: targeting | against) {x:NP1.card} [legal: (which: if legal | if it is a legal target)]',
-  (n, c, { slot, before }) => {
-    const such = (before?.get(n) as Filter | undefined) ?? aimed(n, c);
-    slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
-    slot.words = nounWords(n.v.x, c);
-    return [];
-  },
+  aimedAt,
 );
+
+/** Narrows the targets. */
+function aimedAt(n: Node, c: Context, { slot, before }: Made): Effect[] {
+  const such = (before?.get(n) as Filter | undefined) ?? aimed(n, c);
+  slot.filter = { kind: such.kind, preds: [...slot.filter.preds, ...such.preds] };
+  slot.words = nounWords(n.v.x!, c);
+  return [];
+}
 
 /**
  * Lowers what the nodes say about other things than the target: known targets, and numbers of things. A number that
@@ -239,9 +249,13 @@ function beforehand(nodes: readonly Node[], c: Context): Map<Node, Amount | Filt
 
 Attack.define(
   'termed',
-  '{h:AttackHead} (comma: , | ) {t:AttackTail} [(conj: and | , and | ,) {u:AttackMore}] [(last: , and | ,) {v:AttackMore}]',
+  '{h:AttackHead} (comma: , | | , and) {t:AttackTail} [(conj: and | , and | ,) {u:AttackMore}] [(last: , and | ,) {v:AttackMore}]',
   (n, c) => {
     const more = [n.v.u, n.v.v].flatMap((one) => (one === undefined ? [] : [one]));
+    // ', plus 1 if …', ', +1 if …', ', and +1 strength if …'
+    const isPlus = n.v.t.phrase.name === plus;
+    if (isPlus ? n.c.comma !== (n.v.t.c.strength === 1 ? 2 : 0) : n.c.comma === 2)
+      throw new NoReading('a comma');
     const spec = AttackHead.of(n.v.h)(n.v.h, c);
     const before = beforehand([n.v.t, ...more], c);
     const effects = attack(spec, c);

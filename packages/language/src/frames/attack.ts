@@ -2,13 +2,12 @@
 import type { AttackSpec, Effect, Filter } from '@kyuden/engine/program';
 import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { amountIf } from '../lower/branch.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, NoReading } from '../lower/context.ts';
-import { amount, condition } from '../lower/thing.ts';
+import { amount } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { attack } from './action.ts';
-import { answersAction } from './common.ts';
 
 AttackHead.define('fixed', '(kind: Ranged | Melee) {n:Num} Attack', (n, c) => spec(n, num(n.v.n, c)));
 AttackHead.define(
@@ -39,13 +38,6 @@ const head = (n: Node, c: Context, slot = 'h'): AttackSpec => AttackHead.of(n.v[
 const signed = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
 Attack.define('plain', '{h:AttackHead}', (n, c) => attack(head(n, c), c));
-Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if {c:Cond}', (n, c) => {
-  const first = head(n, c);
-  const made = attack(first, c);
-  const by = n.v.n === undefined ? signed(n, 'm') : num(n.v.n, c);
-  first.strength = { a: 'sum', of: [first.strength, amountIf(condition(n.v.c, c), by, 0)] };
-  return made;
-});
 // Attacks of one kind or several.
 for (const [name, template, kinds] of [
   ['ranged', 'Ranged Attacks', ['usual']],

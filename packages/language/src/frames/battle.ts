@@ -6,7 +6,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, cards, filter, thing } from '../lower/thing.ts';
 import { filterOf, objOf, refOf, targeted } from '../noun/meaning.ts';
-import { befalls } from './common.ts';
+import { befalls, happens } from './common.ts';
 
 /** A place is chosen separately for each of the things. */
 function eachTo(e: 'move' | 'assign', n: Node, c: Context): Effect[] {
@@ -73,12 +73,18 @@ function cardsOf(subject: Filter): Filter {
   return { kind: 'card', preds };
 }
 
-VP.define('turn', '~turn {x:NP1.card} (face: <face-up | face up> | <face-down | face down>)', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(n.v.x, c, undefined, (what) => ({ e: n.c.face === 0 ? 'faceUp' : 'faceDown', what })),
-  ],
-});
+VP.define(
+  'turn',
+  '~turn {x:NP1.card} (face: <face-up | face up> | <face-down | face down>)',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x, c, undefined, (what) => ({ e: n.c.face === 0 ? 'faceUp' : 'faceDown', what })),
+    ],
+    event: (n, c, doer) => happens(n.c.face === 0 ? 'faceUp' : 'faceDown', 'x')(n, c, doer),
+  },
+  { object: 'x' },
+);
 VP.define('bringInto', '~bring into play {x:NP1.card} [{e:Entering}]', {
   subject: 'player',
   effect: (n, c) => [

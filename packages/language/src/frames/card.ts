@@ -30,7 +30,7 @@ for (const e of plain) {
           done[e],
           (what, sort): Effect => ({ e, what: sort === 'unit' ? wholeUnit(what) : what }),
         ),
-      event: happens(e, 'x', ['card', 'unit', 'place']),
+      event: happens(e, 'x', e === 'destroy' ? ['card', 'unit', 'place', 'army'] : ['card', 'unit', 'place']),
     },
     { object: 'x' },
   );
@@ -219,11 +219,6 @@ VP.define(
     },
   },
 );
-
-VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
-});
 
 type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];

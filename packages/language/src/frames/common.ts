@@ -1,8 +1,8 @@
 /** Helpers that frames share. */
-import type { Effect, Filter, Pattern, Ref } from '@kyuden/engine/program';
+import type { CausePattern, Effect, Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -11,12 +11,6 @@ import type { Sort } from '../words/nouns.ts';
 export function player(doer: Meaning | undefined): Ref {
   return doer === undefined ? you : refOf(doer);
 }
-
-/** Whether the text answers an action: when it is announced, aims or resolves. */
-export const answersAction = (c: Context): boolean =>
-  c.trigger?.on.some(({ kinds }) =>
-    kinds.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)),
-  ) === true;
 
 /** A pattern for an event that happens to the thing in the slot. Later words may refer to that thing. */
 export function happens(kind: string, slot: string, sorts: readonly Sort[] = cards) {
@@ -38,8 +32,8 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
 
 function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
   if (what.m === 'class' && what.n === 'no') throw new NoReading("'no' thing does not happen");
-  if (kind === 'destroy' && what.m === 'class' && what.sort === 'army')
-    throw new NoReading('what destroys the cards of an army does not destroy the army');
+  if (kind === 'destroy' && what.m === 'class' && what.words.includes('army'))
+    return [...destroyedArmies(what, c, doer), ...withoutArmies(what, c, doer)];
   // 'A target Personality cannot bow' forbids the bowing of the one chosen as the target.
   const meaning = what.m === 'class' && what.target ? targeted(what, c) : what;
   const made = filtersOf(meaning).map((subject): Pattern => {
@@ -54,6 +48,34 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
   // Only a stated number means several at once: 'your Samurai' may be a single one.
   if (meaning.m === 'class' && meaning.number === 'pl' && !(meaning.all && meaning.mine)) c.batch = true;
   return made;
+}
+
+type Described = Meaning & { m: 'class' };
+
+/**
+ * Only battle resolution destroys an army, however many of its cards another effect destroys. It is always an enemy of
+ * the player who destroys it.
+ */
+function destroyedArmies(what: Described, c: Context, doer: Meaning | undefined): Pattern[] {
+  if (what.words.includes('unit')) throw new Gap('the destruction of armies or units');
+  const armies = what.filters.filter(({ kind }) => kind === 'unit');
+  if (!armies.every(({ preds }) => preds.every(({ p }) => p === 'enemy')))
+    throw new Gap('the destruction of such an army');
+  c.batch = true;
+  const cause: CausePattern = {
+    modes: ['resolution'],
+    ...(doer !== undefined && { player: filterOf(doer) }),
+  };
+  return [{ kinds: ['destroy'], subject: { kind: 'card', preds: [] }, cause }];
+}
+
+/** The patterns of what else the phrase names: 'an enemy army or province'. Only armies are enemies. */
+function withoutArmies(what: Described, c: Context, doer: Meaning | undefined): Pattern[] {
+  const filters = what.filters
+    .filter(({ kind }) => kind !== 'unit')
+    .map(({ kind, preds }) => ({ kind, preds: preds.filter(({ p }) => p !== 'enemy') }));
+  const words = what.words.filter((word) => word !== 'army');
+  return filters.length === 0 ? [] : patterns('destroy', { ...what, filters, words }, c, doer);
 }
 
 /** For an attachment, a zone in the filter is the zone that the card came from. */
@@ -100,4 +122,11 @@ export function negatedAttack(c: Context): Effect {
   const attack: Filter = { kind: 'attack', preds: [{ p: 'is', ref: { r: 'role', role: 'attack' } }] };
   const what: Pattern = { kinds: ['attackResolves'], attackKinds: kinds, cause: { attack } };
   return { e: 'lasting', standing: [{ s: 'forbid', what }] };
+}
+
+/** The cause of what such an attack does: the attack, and the action that it is part of if that is described. */
+export function causeOfAttack({ kind, preds }: Filter): { attack: Filter; action?: Filter } {
+  const ofAction = preds.flatMap((pred) => (pred.p === 'of' && pred.rel === 'action' ? pred.preds : []));
+  const attack = { kind, preds: preds.filter((pred) => pred.p !== 'of' || pred.rel !== 'action') };
+  return ofAction.length === 0 ? { attack } : { attack, action: { kind: 'action', preds: ofAction } };
 }

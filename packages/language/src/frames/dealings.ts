@@ -107,9 +107,3 @@ VP.define(
     standing: (_n, _c, doer) => [{ s: 'permit', over: over(doer), what: 'contributeBowed' }],
   },
 );
-
-/** Gives the current action another target. */
-VP.define('haveRetarget', '~have the action target {x:NPx.card} instead , if legal', {
-  subject: 'player',
-  effect: (n, c) => [act(n.v.x, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
-});

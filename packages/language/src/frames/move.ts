@@ -16,7 +16,16 @@ import { printTokens } from '../core/print.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, known, ref, thing } from '../lower/thing.ts';
-import { all, filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
+import {
+  all,
+  filterOf,
+  introduce,
+  type Meaning,
+  objOf,
+  refOf,
+  targeted,
+  withPreds,
+} from '../noun/meaning.ts';
 import { befalls, happens, outOf, player } from './common.ts';
 import { placed, unattached } from './loose.ts';
 import { toAttack } from './phase.ts';
@@ -257,13 +266,22 @@ export function fromZone(z: Node | undefined, c: Context, what: Obj): Obj {
 
 VP.define(
   'assign',
-  '~assign {x:NP1.unit}',
+  '~assign {x:NP1}',
   {
     subject: 'player',
     // The player who assigns a unit is the one who controls it.
     event: (n, c, doer) => {
       const made = happens('assign', 'x')(n, c, undefined);
       if (doer === undefined) return made;
+      introduce(doer, c, { r: 'of', rel: 'controller', of: { r: 'role', role: 'subject' } });
+      if (doer.m === 'class') {
+        const { preds } = filterOf(doer);
+        const whose: Pred[] = preds.length === 0 ? [] : [{ p: 'of', rel: 'controller', preds }];
+        return made.map((one) => ({
+          ...one,
+          subject: { ...one.subject!, preds: [...one.subject!.preds, ...whose] },
+        }));
+      }
       const by = refOf(doer);
       return made.map((one) => ({
         ...one,

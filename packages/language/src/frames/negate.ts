@@ -6,23 +6,21 @@ import type {
   CausePattern,
   Duration,
   Effect,
-  EffectKind,
   Filter,
   Pattern,
   Pred,
   Ref,
   Standing,
 } from '@kyuden/engine/program';
-import { Clause, Doer, Post, Stat, Trail, Until, VP } from '../core/categories.ts';
+import { Clause, Doer, Post, Trail, Until, VP } from '../core/categories.ts';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, NoReading } from '../lower/context.ts';
-import { act, thing } from '../lower/thing.ts';
+import { thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 import { sortsBefore } from '../noun/np.ts';
-import { answersAction } from './common.ts';
 import { placeFilter } from './place.ts';
-import { over } from './stat.ts';
 
 /** Nouns for events that happen to a thing. */
 const Deed = category<(n: Node) => string[]>('Deed', 'what would happen to it');
@@ -173,50 +171,6 @@ VP.define('honorFrom', '(verb: ~gain | ~lose | ~gain or ~lose) Honor from {d:Ori
     return [{ kinds, player: filterOf(doer), cause: Origin.of(n.v.d)(n.v.d, c) }];
   },
 });
-
-// Bonuses and penalties.
-const Kinds = category<EffectKind>('Kinds', 'bonuses or penalties');
-for (const [name, template] of [
-  ['one', '(sign: bonuses | penalties)'],
-  ['both', 'bonuses and penalties'],
-] as const)
-  Kinds.define(name, template, {});
-VP.define(
-  'negateKinds',
-  '~negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      if (c.continuous) throw new NoReading('read as what holds');
-      return [
-        act(n.v.x, c, undefined, (obj) => ({
-          e: 'negateEffects',
-          what: obj,
-          which: kinds(n),
-          until: { d: 'turn' },
-        })),
-      ];
-    },
-  },
-);
-
-Clause.define(
-  'negateKinds',
-  'negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
-  {
-    standing: (n, c) =>
-      c.clause(() => [{ s: 'suppress', over: over(thing(n.v.x, c, ['card'])), which: kinds(n) }]),
-    effect: () => {
-      throw new NoReading('read as what is done');
-    },
-  },
-);
-
-function kinds(n: Node): EffectKind {
-  const stat = Stat.of(n.v.s!);
-  if (n.v.k!.phrase.name === 'Kinds.both') return { stat };
-  return { stat, sign: n.v.k!.c.sign === 0 ? 'bonus' : 'penalty' };
-}
 
 Clause.define('negateNextAction', 'negate the effects of the next {x:NPn.action} [{p:Post}]', {
   effect: (n, c) => {

@@ -32,7 +32,7 @@ VP.define(
 );
 VP.define(
   'equip',
-  '~Equip {x:NP1.card}',
+  '~Equip {x:NP1.card} [from {z:Zone}]',
   { subject: 'player', effect: equipFreely, event: (n, c, doer) => moved('equip', n, c, doer) },
   { object: 'x' },
 );
@@ -68,6 +68,7 @@ VP.define(
 
 /** Equips a card to one of the player's Personalities, whom the action targets like the rulebook's own. */
 function equipFreely(n: Node, c: Context): Effect[] {
+  if (n.v.z !== undefined) throw new NoReading('read as where the card is');
   const known = c.slots.length;
   const equip = act(n.v.x!, c, 'attached', (what) => ({
     e: 'attach',

@@ -1,12 +1,11 @@
 /** Negating what an action does: all of it to one thing, certain deeds, or the bonuses and penalties it gives. */
-import type { CausePattern, Filter, Pattern, Standing } from '@kyuden/engine/program';
-import { Stat, Trait, VP } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, filter, known } from '../lower/thing.ts';
+import type { Filter, Pattern, Standing } from '@kyuden/engine/program';
+import { Trait, VP } from '../core/categories.ts';
+import { answersAction } from '../lower/answers.ts';
+import { NoReading } from '../lower/context.ts';
+import { cards, known } from '../lower/thing.ts';
 import { filterOf, filtersOf } from '../noun/meaning.ts';
-import { answersAction } from './common.ts';
-import { harmOf, Origin } from './negate.ts';
+import { harmOf } from './negate.ts';
 import { over } from './stat.ts';
 
 const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
@@ -28,48 +27,6 @@ VP.define('negateOn', "~negate <the action 's effects | its effects> on {x:NP1.c
       { s: 'forbid', what: { kinds: ['challenge'], to: subject, cause: { modes: ['effect'], action } } },
     ]);
     return [{ e: 'lasting', standing: [...standing, { s: 'immune', over: over(whom), to: action }] }];
-  },
-});
-
-/** Bonuses or penalties that a cause would give from now on. */
-function changed(n: Node, cause: CausePattern, subject: Filter | undefined): Pattern {
-  const sign = { 0: '>', 1: '<' } as const;
-  const cmp = sign[n.c.sign as 0 | 1] ?? '!=';
-  return {
-    kinds: ['modify'],
-    name: [Stat.of(n.v.s!)],
-    ...(subject !== undefined && { subject }),
-    cause,
-    where: [{ c: 'compare', a: { a: 'occurrence' }, cmp, b: 0 }],
-  };
-}
-const signs = '(sign: bonuses | penalties | bonuses and penalties)';
-
-/** Throws unless the action being answered has not done anything yet. */
-function beforeIt(c: Context): void {
-  const { trigger } = c;
-  if (trigger?.point !== 'before' || !trigger.on.every(({ kinds }) => kinds.includes('actionResolves')))
-    throw new Missing('bonuses that an action gave');
-}
-VP.define(
-  'negateKindsFrom',
-  `~negate all {s:Stat} ${signs} (which: from {d:Origin} | on {x:NP1.card} from {d:Origin})`,
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      beforeIt(c);
-      const cause = Origin.of(n.v.d!)(n.v.d!, c);
-      const subject = n.v.x === undefined ? undefined : filter(n.v.x, c, cards);
-      return [{ e: 'lasting', standing: [{ s: 'forbid', what: changed(n, cause, subject) }] }];
-    },
-  },
-);
-VP.define('negateKindsOf', `~negate the action 's {s:Stat} ${signs} on {x:NP1.card}`, {
-  subject: 'player',
-  effect: (n, c) => {
-    beforeIt(c);
-    const what = changed(n, { action }, filter(n.v.x, c, cards));
-    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
   },
 });
 

@@ -1,12 +1,12 @@
 /** Abilities used again, removed or copied; effects that cannot be negated; delayed duels. */
 import type { Effect, Pred } from '@kyuden/engine/program';
 import { Clause, Keywords, Until, VP, Where } from '../core/categories.ts';
+import { answersAction } from '../lower/answers.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, targeted, withPreds } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
-import { answersAction } from './common.ts';
 import { over } from './stat.ts';
 
 const again = '<a second time | an additional time | one additional time | again>';

@@ -125,6 +125,7 @@ Mod.custom(
 /** 'Battle', 'Battle or Limited' before 'action' and 'ability'. */
 Mod.define('designator', '{d:Designated}', {
   preds: (n) => [{ p: 'designator', any: [n.v.d.data as string] }],
+  tag: (n) => n.v.d!.data as string,
 });
 
 Keywords.custom(

@@ -179,3 +179,8 @@ Post.define('from', 'from {x:NP1.card}', {
   after: ['action', 'attack'],
   preds: (n, c) => [{ p: 'from', filter: filter(n.v.x, c, cards) }],
 });
+/** An attack of such an action. */
+Post.define('fromAction', 'from {a:NP1.action}', {
+  after: ['attack'],
+  preds: (n, c) => [{ p: 'of', rel: 'action', preds: filterOf(thing(n.v.a, c, ['action'])).preds }],
+});

@@ -2,6 +2,7 @@
 import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Mod } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, type Entity, Missing, NoReading, same, self, you } from '../lower/context.ts';
 import type { Lexical } from '../words/lexicon.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -290,15 +291,16 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
 
 /**
  * The thing beside the card mentioned last that a noun alone means: the unit of the Personality, the controller or
- * owner of a card, the province that a card came from.
+ * owner of a card; or the action that the text answers.
  */
 function bridged(data: CoreData, context: Context, owner: Ref | undefined): Entity | undefined {
   const [head, ...more] = data.heads;
   const lexical = head!.lexical;
   if (more.length > 0 || data.mods.length > 0 || owner !== undefined || data.number === 'pl')
     return undefined;
-  if (lexical.is !== 'noun' || !['unit', 'controller', 'owner'].includes(lexical.noun.relation ?? ''))
-    return undefined;
+  if (lexical.is !== 'noun') return undefined;
+  if (lexical.noun.singular === 'action') return answered(context);
+  if (!['unit', 'controller', 'owner'].includes(lexical.noun.relation ?? '')) return undefined;
   const beside = context.last(
     (entity) => entity.sort === 'card' && entity.number === 'sg' && entity.silent !== true,
   );
@@ -312,6 +314,19 @@ function bridged(data: CoreData, context: Context, owner: Ref | undefined): Enti
     mine: beside.mine,
   };
 }
+
+/** 'The action' of a text that answers one. */
+const answered = (context: Context): Entity | undefined =>
+  answersAction(context)
+    ? {
+        ref: { r: 'role', role: 'action' },
+        sort: 'action',
+        gender: 'it',
+        number: 'sg',
+        words: ['action'],
+        mine: false,
+      }
+    : undefined;
 
 /** Whether the noun fits any entity of its sort: 'the card', 'the player'. */
 function generic(head: string, entity: Entity, sort: Sort): boolean {

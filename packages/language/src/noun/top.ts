@@ -31,34 +31,6 @@ Base.define('endCard', 'the (end: top | bottom) card of {z:Zone}', (n, c) => end
 Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of {z:Zone}', (n, c) =>
   endCards(n, c, Num.of(n.v.n)(n.v.n, c)),
 );
-Base.define(
-  'endCardAny',
-  'the (end: top | bottom) card of (which: a | any) (deck: Fate | Dynasty) deck',
-  (n) => {
-    const zone = n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
-    return {
-      m: 'class',
-      filters: [
-        {
-          kind: 'card',
-          preds: [
-            { p: 'zone', zone },
-            { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: 1 },
-          ],
-        },
-      ],
-      sort: 'card',
-      number: 'sg',
-      n: { min: 1, max: 1 },
-      target: false,
-      words: ['card', 'top'],
-      gender: 'it',
-      mine: false,
-      all: false,
-    };
-  },
-);
-roleSorts.set('Base.endCardAny', ['card']);
 roleSorts.set('Base.endCard', ['card']);
 roleSorts.set('Base.endCards', ['card']);
 

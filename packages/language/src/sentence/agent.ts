@@ -2,6 +2,7 @@
 import type { CausePattern, Filter, Ref } from '@kyuden/engine/program';
 import { Doer, type Lower } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
+import { causeOfAttack } from '../frames/common.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -51,7 +52,7 @@ export function causeOf(n: Node, c: Context, sort: AgentSort): CausePattern {
   }
   if (sort === 'attack') {
     introduce(meaning, c, { r: 'role', role: 'attack' });
-    return { attack: attacksOf(meaning) };
+    return causeOfAttack(attacksOf(meaning));
   }
   introduce(meaning, c, { r: 'role', role: 'source' });
   return { by: 'card', modes: ['effect'], card: filterOf(meaning) };

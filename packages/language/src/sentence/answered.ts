@@ -2,7 +2,7 @@
 import type { Condition, Pred, Ref } from '@kyuden/engine/program';
 import { Cond1, Event, Sentence } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { answersAction } from '../frames/common.ts';
+import { answersAction } from '../lower/answers.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { cards, condition, thing } from '../lower/thing.ts';

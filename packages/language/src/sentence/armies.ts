@@ -1,7 +1,8 @@
 /** Who is alone in an army, which provinces are attacked, and what happens to one who attacks. */
 import type { Amount, Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Event, Post } from '../core/categories.ts';
+import { Event, Post, VP } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import { cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
@@ -34,11 +35,17 @@ const subject: Ref = { r: 'role', role: 'subject' };
 const attacks: Condition = { c: 'is', ref: subject, preds: [{ p: 'state', is: 'attacking' }] };
 
 // To attack is to assign or to move to the attacker's side.
-Event.define('attacksPlace', '{x:NPx.card} attacks {p:NP1.place}', (n, c) => {
-  const who = thing(n.v.x, c, cards);
-  introduce(who, c, subject);
-  const to = fieldsAt(filter(n.v.p, c, ['place']));
-  return [{ kinds: ['assign', 'move'], subject: filterOf(who), to, where: [attacks] }];
+VP.define('attacksAt', '~attack {p:NP1.place}', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('what attacks');
+    introduce(doer, c, subject);
+    const to = fieldsAt(filter(n.v.p, c, ['place']));
+    return [{ kinds: ['assign', 'move'], subject: filterOf(doer), to, where: [attacks] }];
+  },
+  cannot: () => {
+    throw new Missing('attacking some places and not others');
+  },
 });
 Event.define('assignsWhere', '{x:NPx.card} assigns to attack {p:NP1.place} with {y:NPx.card}', (n, c) => {
   const who = thing(n.v.x, c, cards);

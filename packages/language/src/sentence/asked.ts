@@ -82,6 +82,12 @@ function aboutAction({ kinds, cause, player, where }: Pattern, span: Past['span'
   if (kinds[0] === 'actionResolves') past.successful = true;
   if (player === undefined) return past;
   const who = onlyRef(player);
-  if (performs || who === undefined) throw new NoReading('who performed it');
+  if (performs) throw new NoReading('who performed it');
+  if (who === undefined) {
+    const described: Pred = { p: 'of', rel: 'taker', preds: player.preds };
+    return player.preds.length === 0
+      ? past
+      : { ...past, action: { kind: 'action', preds: [...rest, described] } };
+  }
   return { ...past, as: 'taker', player: who };
 }

@@ -4,7 +4,7 @@ import { EvenIf, Event, Stat, Until, VP } from '../core/categories.ts';
 import { befalls } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
-import { NoReading, you } from '../lower/context.ts';
+import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { all, filterOf, introduce, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
@@ -19,16 +19,6 @@ Event.define('casts', '{x:NP1.card} casts a Spell', (n, c) => {
     { p: 'performedBy', filter: filterOf(meaning) },
   ];
   return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } }];
-});
-
-/** Only battle resolution destroys an army, however many of its cards another effect destroys. */
-Event.define('destroyArmy', 'you destroy an army', (_n, c) => {
-  c.batch = true;
-  const cause = {
-    modes: ['resolution' as const],
-    player: { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] },
-  };
-  return [{ kinds: ['destroy'], subject: { kind: 'card', preds: [{ p: 'enemy' }] }, cause }];
 });
 
 /** The effect lasts while the card is bowed. A card that left play is no longer bowed. */

@@ -3,7 +3,6 @@ import type { Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/p
 import {
   Attack,
   Clause,
-  Event,
   Have,
   Keywords,
   Mods,
@@ -158,7 +157,6 @@ holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} pl
 holds('itemsMayNot', "{of:Poss} Items may not be destroyed or moved by other players ' cards", itemsAreSafe);
 
 // Events.
-Event.define('aSegment', 'a Resolution Segment', () => [{ kinds: ['segmentEnds'], name: ['Resolution'] }]);
 Sentence.define('notBowed', 'your units in the battle do not become bowed by the combat', () => {
   const mine: Filter = {
     kind: 'card',
@@ -319,18 +317,6 @@ Clause.define(
     },
   },
 );
-VP.define('sendOthers', '~send all other units in this battle home without bowing', {
-  subject: 'player',
-  effect: (_n, c) => {
-    const kept = c.last((one) => one.sort === 'unit' && one.number === 'pl');
-    if (kept === undefined) throw new NoReading('other than which');
-    const preds: Pred[] = [
-      { p: 'other', than: kept.ref },
-      { p: 'at', place: here },
-    ];
-    return [{ e: 'move', what: { o: 'all', filter: { kind: 'unit', preds } }, to: { pl: 'home' } }];
-  },
-});
 Sentence.define(
   'holdsFaceDown',
   'if the Province holds any face-down Dynasty cards , turn them face-up',
@@ -341,11 +327,6 @@ Sentence.define(
   "then , if the Province holds any Personality cards , reduce the Province 's Strength by their {s:Stat}",
   (n, c) => ({ effects: weakenByPersonalities(n, c) }),
 );
-Sentence.define('atTurnEndEarly', 'bow {x:NPx.card} at the end of the turn', (n, c) => {
-  const what = { o: 'ref' as const, ref: ref(n.v.x, c, cards) };
-  const trigger = { point: 'when' as const, on: [{ kinds: ['turnEnds'] }] };
-  return { effects: [{ e: 'later', trigger, do: [{ e: 'bow', what }] }] };
-});
 Clause.define('playThis', 'Play this card', {
   effect: (_n, c) => {
     if (c.trigger === undefined) throw new NoReading('when it is played');

@@ -2,8 +2,8 @@
 import type { CausePattern, Pattern, Standing } from '@kyuden/engine/program';
 import { Clause, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { answersAction } from '../frames/common.ts';
 import { takenBy } from '../frames/taking.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { filterOf } from '../noun/meaning.ts';

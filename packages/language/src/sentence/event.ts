@@ -3,8 +3,7 @@ import type { Condition, Filter, Pattern, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { filter, ref, thing } from '../lower/thing.ts';
-import { filterOf } from '../noun/meaning.ts';
+import { filter, ref } from '../lower/thing.ts';
 import { current, mine } from './time.ts';
 
 // Events at fixed times. Before engaging there is no current battlefield yet.
@@ -87,25 +86,6 @@ Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', words: ['Event'] });
   return [{ kinds: ['eventResolves'] }];
 });
-Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
-  aimed(filterOf(thing(n.v.x, c, ['player'])), n, c),
-);
-Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
-
-/** Throws if the verb does not agree with its subject: 'you announce', 'a player announces'. */
-function agree(n: Node): void {
-  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
-  if ((number === 'sg') !== (n.c.verb === 1)) throw new NoReading('number');
-}
-
-/** The event that a Ranged Attack of such an action targets a card. */
-function aimed(player: Filter, n: Node, c: Context): Pattern[] {
-  if (n.v.x !== undefined) agree(n);
-  const action = filter(n.v.a!, c, ['action']);
-  const ref: Ref = { r: 'role', role: 'attack' };
-  c.mention({ ref, sort: 'attack', words: ['Ranged Attack'], mine: true });
-  return [{ kinds: ['attackTargeted'], player, cause: { action } }];
-}
 Event.define('focusEffects', 'Focus Effects resolve in a duel {x:NPx.card} is in', (n, c) => [
   { kinds: ['focusEffects'], where: [inDuel(n, c)] },
 ]);
@@ -119,19 +99,6 @@ Event.define(
   'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action from (which: cards with different titles | Action cards) in one (span: turn | battle | phase)',
   (n, c) => nthAction(n, c, (['turn', 'battle', 'phase'] as const)[n.c.span]!, n.c.which === 0),
 );
-Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n, c) => {
-  const place = c.last((entity) => entity.sort === 'place');
-  if (place === undefined) throw new NoReading("'there' points at nothing");
-  const battlefield = place.words.includes('battlefield')
-    ? place.ref
-    : { r: 'of' as const, rel: 'battlefield' as const, of: place.ref };
-  return winning(n, c).map((pattern) => ({
-    ...pattern,
-    where: [
-      { c: 'is', ref: { r: 'role', role: 'currentBattlefield' }, preds: [{ p: 'is', ref: battlefield }] },
-    ],
-  }));
-});
 Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => [
   {
     kinds: ['battleResolves'],
@@ -146,9 +113,6 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
 ]);
 Event.define('pools', 'creating focus pools for a duel {x:NPx.card} is in', (n, c) => [
   { kinds: ['poolsFormed'], where: [inDuel(n, c)] },
-]);
-Event.define('payingCombat', 'paying a Gold cost during the Combat Segment', () => [
-  { kinds: ['pay'], player: mine, where: [{ c: 'phase', phase: 'Combat' }] },
 ]);
 Event.define('attackResolves', 'each of your Ranged Attacks resolves', (_n, c) => {
   c.mention({ ref: { r: 'role', role: 'attack' }, sort: 'attack', words: ['Ranged Attack'], mine: true });
@@ -187,27 +151,6 @@ Event.define('engagingAt', '<engaging in a battle at | engaging at> {p:NPx.place
     subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p, c, ['place']) }] },
   },
 ]);
-Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
-  winning(n, c),
-);
-Event.define('winningAs', 'you destroy {x:NP1.place} in battle resolution as the Attacker', (n, c) =>
-  winning(n, c).map((pattern) => ({ ...pattern, where: [{ c: 'role', player: you, is: 'attacker' }] })),
-);
-
-/** The event that your won battle resolution destroys things, with a pattern for each kind of thing. */
-function winning(n: Node, c: Context): Pattern[] {
-  const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'class') throw new NoReading('what is destroyed');
-  if (meaning.number === 'pl') c.batch = true;
-  return meaning.filters.map(
-    (subject): Pattern => ({
-      kinds: [subject.kind === 'province' ? 'destroyProvince' : 'destroy'],
-      subject,
-      cause: { modes: ['resolution'], player: mine },
-    }),
-  );
-}
-
 function inDuel(n: Node, c: Context): Condition {
   const one = ref(n.v.x!, c, ['card']);
   const is = (role: 'challenger' | 'challenged'): Condition => ({

@@ -1,7 +1,7 @@
 /** The first deed of an action being answered, effects that are sure, and bars that are no negation. */
 import type { CausePattern, Effect, Pattern, Standing } from '@kyuden/engine/program';
 import { type Moment_, Sentence, Trail, Trig, VP } from '../core/categories.ts';
-import { answersAction } from '../frames/common.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { bodyOf } from './sentence.ts';
 

@@ -12,6 +12,7 @@ import { Each } from '../value/each.ts';
 import './agent.ts';
 import { questions } from './asked.ts';
 import { hole, lowered } from './hole.ts';
+import { byOutcome } from './outcome.ts';
 import { forEachUse, happenings, passive, type VerbUse, Voice } from './voice.ts';
 
 /** The span of time that is asked about. */
@@ -29,10 +30,10 @@ Ago.define('sinceTurn', 'since your last turn (which: began | ended)', (n) =>
 
 /** A past event without its subject. */
 const Did = category<null>('Did', 'what happened');
-Did.define('past', '{v:Voice@past} [{s:Ago}] [by {b:Agent}]', null);
+Did.define('past', '{v:Voice@past} [{r:Outcome}] [{s:Ago}] [by {b:Agent}]', null);
 Did.define(
   'perfect',
-  '(have: has | have) <| already> [not: <not | never>] {v:Voice@pp} [{s:Ago}] [by {b:Agent}]',
+  '(have: has | have) <| already> [not: <not | never>] {v:Voice@pp} [{r:Outcome}] [{s:Ago}] [by {b:Agent}]',
   null,
 );
 Did.define('didNot', 'did [not: not] {v:Voice@base} [{s:Ago}]', null);
@@ -43,7 +44,7 @@ const isNegative = (did: Node): boolean => did.c.not === 1;
 function within(did: Node, { kinds, to, cause }: Pattern): Past['span'] {
   if (did.v.s !== undefined) return Ago.of(did.v.s)(did.v.s);
   // What an army did, it did in the battle that is resolved.
-  if (cause?.army !== undefined) return 'battle';
+  if (cause?.army !== undefined || did.v.r !== undefined) return 'battle';
   if (kinds.every((kind) => kind === 'assign') && to !== undefined) return 'turn';
   throw new NoReading('read as what this text did');
 }
@@ -91,7 +92,7 @@ function anyOf(of: Condition[], negative: boolean): Condition {
 export function patternsOfDid(did: Node, subject: Node, c: Context): Pattern[] {
   if (isNegative(did) || did.v.s !== undefined) throw new NoReading('what happened');
   agreeInNumber(did, numberOf(subject));
-  return happenings(usesOf(did, subject), c, subject);
+  return byOutcome(did, happenings(usesOf(did, subject), c, subject), c);
 }
 
 // As a condition.
@@ -108,7 +109,7 @@ function happenedTo(subject: Node, did: Node, c: Context): Condition {
   const { isNone, count, who: one } = tallied(subject, c);
   const of = forEachUse(usesOf(did, one), c, one, (use, who) => {
     const many = count ?? objectCount(use, c);
-    return happenings([use], c, who).flatMap((pattern) => {
+    return byOutcome(did, happenings([use], c, who), c).flatMap((pattern) => {
       const { such, least } = soMuch(pattern);
       return questions(such, within(did, such)).map((past) => {
         if (least !== undefined)
@@ -191,7 +192,9 @@ function asked(past: Past, ofSubject: boolean): Condition {
 // After a noun.
 function candidateDid(did: Node, c: Context, sort: 'card' | 'player' | 'place'): Pred[] {
   const subject = hole(sort);
-  const of = happenings(usesOf(did, subject), c, subject).flatMap((one) => questions(one, within(did, one)));
+  const of = byOutcome(did, happenings(usesOf(did, subject), c, subject), c).flatMap((one) =>
+    questions(one, within(did, one)),
+  );
   const preds = of.map((past): Pred[] => [{ p: 'past', past }]);
   const made: Pred = preds.length === 1 ? preds[0]![0]! : { p: 'any', of: preds };
   return [isNegative(did) ? { p: 'not', pred: made } : made];
@@ -245,7 +248,7 @@ Each.define('times', 'each time {x:NP1} {d:Did}', (n, c) => {
   if (isNegative(n.v.d)) throw new NoReading('what did not happen cannot be counted');
   agreeInNumber(n.v.d, numberOf(n.v.x));
   const of = c
-    .clause(() => happenings(usesOf(n.v.d, n.v.x), c, n.v.x))
+    .clause(() => byOutcome(n.v.d, happenings(usesOf(n.v.d, n.v.x), c, n.v.x), c))
     .flatMap((one) => questions(one, within(n.v.d, one)))
     .map((past): Amount => ({ a: 'tally', past }));
   return of.length === 1 ? of[0]! : { a: 'sum', of };

@@ -133,9 +133,13 @@ function waitingOpening(sentence: Node, c: Context, into: Constraints): { moment
 
 const anyAction = (): Trigger => ({ point: 'before', on: [{ kinds: ['actionResolves'] }] });
 
+function mentionAnswered(c: Context): void {
+  c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'], silent: true });
+}
+
 /** The trigger of an Interrupt that states none: any action that is being taken. */
 function interrupted(c: Context): Trigger {
-  c.mention({ ref: { r: 'role', role: 'action' }, sort: 'action', words: ['action'], silent: true });
+  mentionAnswered(c);
   const trigger = anyAction();
   c.trigger = trigger;
   return trigger;
@@ -151,6 +155,7 @@ export function opened(tree: Tree, c: Context, into: Constraints, asEvent: boole
     return tree.header === undefined ? tree.sentences : [openingIf(first, c, into), ...rest];
   }
   const isInterrupt = tree.header?.designators.includes('Interrupt') === true;
+  if (isInterrupt && awaits(first)) mentionAnswered(c);
   if (isInterrupt && awaits(first) && c.card.wording?.interruptsWait === true) {
     const { moment, rest: left } = waitingOpening(first, c, into);
     c.awaited = moment;

@@ -2,7 +2,7 @@
  * Changes to the Honor that an action gains or loses, costs of actions, 'the action's player', and players in
  * sequence.
  */
-import type { Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Effect, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
 import { isWord } from '../core/token.ts';
 import { over } from '../frames/stat.ts';
@@ -118,9 +118,4 @@ Base.custom(
 Post.define('heControls', '(who: he | she) controls', {
   after: ['card', 'unit'],
   preds: (_n, c) => [{ p: 'control', by: c.pronoun('he', ['player']).ref }],
-});
-Event.define('actionEnds', 'the action ends', (_n, c) => {
-  if (c.trigger === undefined) throw new NoReading('no action is being answered');
-  const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
-  return [{ kinds: ['actionResolves'], cause: { action } }];
 });

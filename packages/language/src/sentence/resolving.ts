@@ -2,7 +2,7 @@
 import type { Condition, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { Event, Post } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { answersAction } from '../frames/common.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, Gap, NoReading, same } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';

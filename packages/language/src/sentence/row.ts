@@ -3,10 +3,11 @@ import type { Condition, Cost, Effect } from '@kyuden/engine/program';
 import { Clause, VP, VPr, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch, inPlace } from '../lower/branch.ts';
-import { type Context, Missing } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { doerOf, eachPlayer } from './clause.ts';
 import { costs, effects, loop } from './verb.ts';
 
 type Done = (n: Node, c: Context, who: Meaning | undefined) => Effect[];
@@ -60,15 +61,18 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
     c.block = block;
     return rowEffects(second, c, who);
   }
-  const paid = rowEffects(first, c, who);
+  return thenDone(rowEffects(first, c, who), c, () => rowEffects(second, c, who));
+}
+
+/** What is done, and what happens only if that did. */
+function thenDone(paid: Effect[], c: Context, then: () => Effect[]): Effect[] {
   const last = paid.findLast((effect) => effect.e !== 'target') ?? paid.at(-1);
   if (last === undefined) throw new Missing('targeting as a cost among effects');
   const cond = c.card.wording?.toJoins === true ? allDid(paid, c) : did(last, c);
   const { inline } = c;
   c.inline = true;
   try {
-    const done = inPlace(c, () => rowEffects(second, c, who));
-    return [...paid, branch(cond, done)];
+    return [...paid, branch(cond, inPlace(c, then))];
   } finally {
     c.inline = inline;
   }
@@ -95,6 +99,19 @@ function allDid(effects: readonly Effect[], c: Context): Condition {
 
 Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a, n.v.b, c, undefined)),
+});
+
+// 'He discards a card to draw a card.'
+Clause.define('finiteTo', '{x:NP1.player} (number: {v:VP@s} | {w:VP@pl}) to {b:VPr}', {
+  effect: (n, c) =>
+    c.clause(() => {
+      const { number } = n.v.x.data as { number: 'sg' | 'pl' };
+      const verb = n.v.v ?? n.v.w!;
+      if ((number === 'sg') !== (n.v.v !== undefined)) throw new NoReading('number');
+      return eachPlayer(doerOf(n.v.x, verb, c), c, (who) =>
+        thenDone(effects(verb, c, who), c, () => rowEffects(n.v.b, c, who)),
+      );
+    }),
 });
 
 /** The payment at the start of 'pay 1 Gold [to ...]', and the verbs after it. */

@@ -218,7 +218,7 @@ Clause.define(
   },
 );
 
-Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s, c));
+Sentence.define('thenDo', 'then , {s:Sentence}', (n, c) => bodyOf(n.v.s, c));
 /** Used only for things chosen before. */
 Mod.define('chosen', 'chosen', {
   preds: () => {

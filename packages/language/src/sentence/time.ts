@@ -92,7 +92,7 @@ Doer.define(
 );
 Doer.define(
   'resolution',
-  "(which: battle resolution | <this battle 's resolution | the current battle 's resolution>)",
+  "(which: battle resolution | <this battle 's resolution | the current battle 's resolution> | a battle resolution)",
   (n, c) => {
     if (n.c.which === 1) c.thisBattle = true;
     return { modes: ['resolution'] };

@@ -135,6 +135,13 @@ Trig.define('atPoint', 'at the (point: <beginning | start> | end) of {t:When}', 
   on: at(n, c),
 }));
 
+/** 'After the duel', 'before your Action Phase': when it ends, and when it begins. */
+Trig.define('beside', '(point: after | before) {t:When}', (n, c) =>
+  n.c.point === 0
+    ? { point: 'after', on: When.of(n.v.t)(n.v.t, c, 'ends') }
+    : { point: 'before', on: When.of(n.v.t)(n.v.t, c, 'begins') },
+);
+
 /** A time of play still to come, at one of its points, and how many of them there are until then. */
 const Ahead = category<(n: Node, c: Context, point: Point) => { on: Pattern[]; nth: number }>(
   'Ahead',

@@ -207,19 +207,6 @@ Cond1.define('sensei', 'your Sensei is {t:Name} [sensei: Sensei]', (n, c) => {
 Cond1.define('recon', 'you have Reconnaissance <| there>', () => {
   return { c: 'knob', knob: 'reconnaissance', player: you };
 });
-Cond1.define(
-  'armyUnits',
-  'your <army | current army> has (cmp: fewer | more) units than the <enemy army | current enemy army | opposing army>',
-  (n) => {
-    const count = (pred: Pred) => ({ a: 'count' as const, of: { kind: 'unit' as const, preds: [pred] } });
-    return {
-      c: 'compare',
-      a: count({ p: 'army', of: you }),
-      cmp: n.c.cmp === 0 ? '<' : '>',
-      b: count({ p: 'enemy' }),
-    };
-  },
-);
 Cond1.define('handCards', 'you have {n:Num} or (cmp: more | fewer) cards in <your hand | hand>', (n, c) => ({
   c: 'compare',
   a: { a: 'stat', of: you, stat: 'handSize' },

@@ -11,11 +11,6 @@ const never = (what: string) => (): never => {
 
 const clauses: [name: string, template: string, missing: string][] = [
   [
-    'negateBoth',
-    'negate all {s:Stat} and {r:Stat} penalties to {x:NPx.card} from {d:Origin}',
-    'penalties from such a source',
-  ],
-  [
     'morePays',
     '{x:NPx.card} has {m:Mods} when it pays (how: to Recruit a single {y:NPn} only , or when it pays for a single {z:NPn} only | to Recruit a single {y:NPn} only)',
     'what pays for an action',

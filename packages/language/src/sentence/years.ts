@@ -3,25 +3,21 @@
 import type { Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
-  AttackHead,
   Base,
   Clause,
   Event,
   Given,
   Have,
-  Name,
   Post,
   Pred_,
   Sentence,
   Trait,
-  Trig,
   VP,
 } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { attack } from '../frames/action.ts';
 import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
-import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -30,7 +26,6 @@ import { filterOf, refOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { iconCost, invested } from './header.ts';
 import { bodyOf } from './sentence.ts';
-import { mine } from './time.ts';
 import { effects } from './verb.ts';
 
 const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
@@ -81,18 +76,6 @@ Event.define('duelWon', 'a duel ends that {x:NPx.card} (how: won | lost)', (n, c
   const who: Pred = { p: 'is', ref: ref(n.v.x, c, cards) };
   return [{ kinds: ['duelEnds'], where: [{ c: 'is', ref: { r: 'role', role }, preds: [who] }] }];
 });
-Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) => [
-  {
-    kinds: ['destroyProvince'],
-    subject: filter(n.v.x, c, ['place']),
-    cause: { player: { kind: 'player', preds: [{ p: 'is', ref: you }] } },
-    where: [{ c: 'role', player: you, is: 'attacker' }],
-  },
-]);
-Trig.define('afterPhase', '<after your {p:Phase} ends | after your {p:Phase}>', (n) => ({
-  point: 'after',
-  on: [{ kinds: ['phaseEnds'], name: [n.v.p!.phrase.meaning as string], player: mine }],
-}));
 Event.define('itEnds', 'it ends', (_n, c) => {
   if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
   if (c.inDuel) return [{ kinds: ['duelEnds'] }];
@@ -105,23 +88,6 @@ Pred_.define('action', '{x:NP1.action}', (n, c) => {
   return filterOf(some(thing(n.v.x, c, ['action']))).preds;
 });
 
-// Attacks and bonuses that count tokens.
-function tokens(n: Node, c: Context) {
-  const on = ref(n.v.of ?? n.v.x!, c, cards);
-  return { a: 'tokens' as const, on, title: Name.of(n.v.t!)(n.v.t!, c) };
-}
-const eachToken = '(which: each {t:Name} token on {x:NPx.card} | each of {of:Poss} {t:Name} tokens)';
-Attack.define('plusTokens', `{h:AttackHead} with {m:Signed} strength for ${eachToken}`, (n, c) => {
-  const first = AttackHead.of(n.v.h)(n.v.h, c);
-  const by = (n.v.m.data as { n: number }).n;
-  return attack(
-    {
-      ...first,
-      strength: { a: 'sum', of: [first.strength, { a: 'times', of: tokens(n, c), by }] },
-    },
-    c,
-  );
-});
 Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
   standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c, c)),
 });

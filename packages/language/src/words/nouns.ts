@@ -76,6 +76,13 @@ export const nouns: NounEntry[] = [
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),
   noun('Fear effect', 'attack', 'attack', [{ p: 'attackKind', any: ['Fear'] }]),
-  noun('Melee or Ranged Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee', 'usual'] }]),
+  noun('Ranged attack', 'attack', 'attack'),
+  noun('Melee attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),
+  ...[
+    'Melee or Ranged Attack',
+    'Ranged or Melee Attack',
+    'Melee or Ranged attack',
+    'Ranged or Melee attack',
+  ].map((either) => noun(either, 'attack', 'attack', [{ p: 'attackKind', any: ['Melee', 'usual'] }])),
   noun('Celestial', 'card', 'card', type('Celestial')),
 ];

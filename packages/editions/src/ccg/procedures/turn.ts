@@ -18,7 +18,7 @@ import {
 } from '@kyuden/engine';
 import { rule } from '../rule-keys.ts';
 import { endEffects, endTurnRecords } from './expire.ts';
-import { isBarred, isGone, mayBeBarred, otherSeats, pointed, seatOption } from './tools.ts';
+import { isBarred, isGone, isRequired, mayBeBarred, otherSeats, pointed, seatOption } from './tools.ts';
 
 const BEGIN = 0;
 const PHASES = 1;
@@ -61,13 +61,16 @@ export const turn: Procedure<TurnAt> = procedure('turn', (g, frame) => {
       at.next = (at.next as number) + 1;
       if (!next.attack) return call(g, phase, { seat, name: next.name, body: next.body });
       const maybe = mayBeBarred(g, 'attackDeclared');
-      const options: Option[] = [plainOption.pass];
+      const attacks: Option[] = [];
+      let must = false;
       for (const one of otherSeats(g, seat)) {
         const member = { player: seat, to: seatThing(one) };
-        if (!maybe || !isBarred(g, 'attackDeclared', member, byRules(seat)))
-          options.push(seatOption('attack', one));
+        if (maybe && isBarred(g, 'attackDeclared', member, byRules(seat))) continue;
+        attacks.push(seatOption('attack', one));
+        must ||= isRequired(g, 'attackDeclared', member, byRules(seat));
       }
-      if (options.length === 1) return turn.run(g, frame);
+      if (attacks.length === 0) return turn.run(g, frame);
+      const options = must ? attacks : [plainOption.pass, ...attacks];
       frame.pc = DECLARED;
       return ask(g, seat, 'other', { what: 'declareAttack', rule: rule(g, 'attack.optional') }, options);
     }
