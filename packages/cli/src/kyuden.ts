@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, Entry>> = {
   rules: { does: 'search the rules of an edition', load: () => import('./commands/rules.ts') },
   editions: { does: 'list the editions and how they differ', load: () => import('./commands/editions.ts') },
   serve: { does: 'run the server, to play in the browser', load: () => import('./commands/serve.ts') },
+  backup: { does: 'copy what a server has stored', load: () => import('./commands/backup.ts') },
 };
 
 const HELP = new Set(['help', '--help', '-h']);

@@ -49,12 +49,13 @@ const WITH_FILE: readonly (readonly string[])[] = [
   ['situation', 'FILE'],
   ['situation', 'FILE', '--json'],
   ['simulate', '--games', '1', '--workers', '1', '--decks', 'FILE,FILE'],
+  ['backup', 'FILE'],
+  ['backup', 'FILE.copy', '--data', 'FILE'],
   ['arena', '--bots', 'eager,eager', '--games', '1', '--workers', '1', '--decks', 'FILE'],
 ];
 
-const COMMANDS = 'play simulate arena replay bench card compile check situation rules editions serve'.split(
-  ' ',
-);
+const COMMANDS =
+  'play simulate arena replay bench card compile check situation rules editions serve backup'.split(' ');
 
 async function complaint(argv: readonly string[]): Promise<string> {
   const { status, err, out } = await call([...argv]).catch((error: Error) => ({

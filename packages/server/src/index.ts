@@ -10,3 +10,4 @@ export { type Limits, usualLimits } from './registry/limits.ts';
 export { type Retention, usualRetention } from './registry/retention.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
 export { StartError } from './start-error.ts';
+export { backUp } from './storage/backup.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { againstBot, openServer, playOn, sit } from './support/server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const operator = { host: '127.0.0.1', port: 0 };
 
