@@ -79,7 +79,9 @@ export async function runTests(copy, files, { marks = 0, seconds = 0 } = {}) {
   writeFileSync(join(copy, 'mutate.setup.ts'), setup(marks, seconds));
   writeFileSync(
     join(copy, 'mutate.config.mjs'),
-    `export default ${JSON.stringify({ test: { ...config, ...limits } })};`,
+    `const test = ${JSON.stringify({ ...config, ...limits })};
+test.server = { deps: { external: [/.packages.(?!web.)[a-z]+.src./] } };
+export default { test };`,
   );
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--root', copy, '--config', 'mutate.config.mjs', '--bail', '1', '--maxWorkers', '1'];
