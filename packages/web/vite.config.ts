@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withRulebookTexts } from './build/card-reader.ts';
 import { compiled, withCompiled, withoutGrammar } from './build/here.ts';
+import { inWorker } from './build/in-worker.ts';
 import { withServiceWorker } from './build/offline.ts';
 
 /**
@@ -15,7 +17,13 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), withCompiled(editions), withServiceWorker()],
     define: { COMPILED: JSON.stringify(editions.addresses), WITHOUT_SERVER: JSON.stringify(isStatic) },
     build: { target: 'es2022', sourcemap: false },
-    worker: { format: 'es', plugins: () => [withoutGrammar()] },
+    worker: {
+      format: 'es',
+      plugins: () => [
+        inWorker('here/worker/main.ts', withoutGrammar()),
+        inWorker('sets/worker/reader.ts', withRulebookTexts()),
+      ],
+    },
     server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
   };
 });

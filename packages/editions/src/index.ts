@@ -25,6 +25,7 @@ export * from './rules-touched.ts';
 export * from './rules-version.ts';
 export * from './samurai/edition.ts';
 export { samuraiLayers } from './samurai/rulebook.ts';
+export * from './set-names.ts';
 export * from './settings.ts';
 export * from './situation/index.ts';
 export * from './starter-decks.ts';

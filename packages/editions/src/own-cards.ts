@@ -4,6 +4,7 @@ import { defineEdition, type Edition } from './edition.ts';
 import { dropVariant, findEdition, noteVariant, openEdition } from './editions.ts';
 import { lacksOf } from './lacks.ts';
 import { adoptPool } from './pool.ts';
+import { nameWith, setsIn } from './set-names.ts';
 
 /** Cards from elsewhere that join the cards of an edition. */
 
@@ -62,9 +63,6 @@ export interface OwnCards {
   readonly text?: string;
 }
 
-/** Between an edition and a set in the name of a variant, and between a set and the fingerprint of its cards. */
-const [WITH, PRINT] = ['+', '@'];
-
 /** An edition with cards from elsewhere, and those cards. */
 interface Variant {
   readonly edition: Edition;
@@ -81,13 +79,6 @@ export function editionWith(edition: Edition, sets: readonly OwnCards[]): Editio
   const named = sets.map(({ name, faces, print = fingerprint(JSON.stringify(faces)) }) => ({ name, print }));
   return variant(edition, nameWith(edition.name, named), sets);
 }
-
-/** The name of an edition with these sets. */
-export const nameWith = (edition: string, sets: readonly NamedSet[]): string =>
-  [edition, ...sets.map(({ name, print }) => `${plainName(name)}${PRINT}${print}`)].join(WITH);
-
-/** A name that file names and addresses can hold. */
-const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 60);
 
 function variant(base: Edition, name: string, sets: readonly OwnCards[]): Edition {
   const known = findEdition(name);
@@ -106,7 +97,7 @@ function variant(base: Edition, name: string, sets: readonly OwnCards[]): Editio
       lib: () => makeLibrary(base.book, cards, base.lib),
       print: () =>
         sets.some(({ print }) => print !== undefined)
-          ? fingerprint([base.print, ...setsIn(name).sets.map((one) => one.print)].join(WITH))
+          ? fingerprint([base.print, ...setsIn(name).sets.map((one) => one.print)].join('+'))
           : fingerprint(canonicalJson(cards.toSorted((a, b) => (a.key < b.key ? -1 : 1)))),
     },
   );
@@ -126,7 +117,7 @@ export function forgetVariant(name: string): void {
 
 /** Takes over cards that another thread has read, for an edition or for a variant of one. */
 export function adoptCards(name: string, faces: readonly Face[]): void {
-  const [base = name] = name.split(WITH);
+  const { edition: base } = setsIn(name);
   if (base === name) adoptPool(openEdition(name), faces);
   else {
     const ours = new Map(openEdition(base).cards.map((face) => [face.key, face]));
@@ -138,24 +129,3 @@ export function adoptCards(name: string, faces: readonly Face[]): void {
 export function adoptSets(name: string, sets: readonly OwnCards[]): Edition {
   return variant(openEdition(setsIn(name).edition), name, sets);
 }
-
-/** A set as the name of a variant holds it. */
-export interface NamedSet {
-  readonly name: string;
-  readonly print: string;
-}
-
-/** The sets that the name of a variant holds; none for an edition. */
-export function setsIn(name: string): { edition: string; sets: NamedSet[] } {
-  const [edition = name, ...sets] = name.split(WITH);
-  return {
-    edition,
-    sets: sets.map((one) => {
-      const [set = '', print = ''] = one.split(PRINT);
-      return { name: set, print };
-    }),
-  };
-}
-
-/** A set with its fingerprint, for people. */
-export const setText = ({ name, print }: NamedSet): string => (print === '' ? name : `${name} (${print})`);

@@ -1,4 +1,4 @@
-/** Card sets that people bring. Nothing in here needs Node, so it can also run in a browser. */
+/** Card sets that people bring. `judge-card.ts` also runs in a browser. */
 export {
   type CardSet,
   makeSet,
@@ -21,4 +21,4 @@ export {
 export type { RawCard, SourceFault } from './raw-card.ts';
 export { why } from './report.ts';
 export { readSource, recognised, type SourceKind, sourceKinds } from './sources/index.ts';
-export type { Stop, Verdict } from './verdict.ts';
+export type { Verdict } from './verdict.ts';

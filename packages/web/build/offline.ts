@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 
 const FILE = 'sw.js';
+/** The worker that reads cards while they are put right: large, and of no use without a server. */
+const GRAMMAR = /(?:^|\/)reader-[^/]+\.js$/;
 
 /** Writes the service worker beside the client, with the list of all files that it keeps. */
 export const withServiceWorker = (): Plugin => ({
@@ -12,7 +14,7 @@ export const withServiceWorker = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir }) {
     if (dir === undefined) throw new Error('the client is built into a folder');
-    const files = filesIn(dir).filter((file) => file !== FILE);
+    const files = filesIn(dir).filter((file) => file !== FILE && !GRAMMAR.test(file));
     const version = createHash('sha256');
     for (const file of files) version.update(file).update(readFileSync(join(dir, file)));
     const list = `const FILES = ${JSON.stringify(files)};\nconst VERSION = '${version.digest('hex').slice(0, 10)}';\n`;

@@ -13,6 +13,8 @@ const DecksPage = lazy(() => import('./decks/decks-page.tsx'));
 const BuilderPage = lazy(() => import('./decks/builder-page.tsx'));
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
+const SetsPage = lazy(() => import('./sets/sets-page.tsx'));
+const SetPage = lazy(() => import('./sets/set-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 
 export function App(): ReactElement {
@@ -43,8 +45,10 @@ export function App(): ReactElement {
             <RulesPage edition={id || FIRST_EDITION} rule={hash} other={search.get('with') ?? ''} />
           )}
           {page === 'replay' && <ReplayPage key={id} game={id} at={search.get('at')} />}
+          {page === 'sets' && id === '' && <SetsPage />}
+          {page === 'sets' && id !== '' && <SetPage key={id} id={id} />}
           {page === 'account' && <AccountPage />}
-          {!['', 'play', 'decks', 'rules', 'replay', 'account'].includes(page) && (
+          {!['', 'play', 'decks', 'rules', 'replay', 'sets', 'account'].includes(page) && (
             <main className="page" id="content">
               <h1>{words.app.name}</h1>
               <p>{words.app.notFound}</p>

@@ -16,3 +16,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <App />
   </StrictMode>,
 );
+
+// The folder of pictures of an earlier visit, if the browser still lets this page read it.
+void import('./sets/pictures/folder.ts').then(async ({ keptFolder }) => {
+  const files = await keptFolder();
+  if (!files) return;
+  const { takePictures } = await import('./sets/pictures/own-pictures.ts');
+  takePictures(files);
+});

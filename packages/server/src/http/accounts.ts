@@ -52,8 +52,13 @@ export const ownName = z
   .min(1)
   .max(100)
   .refine((name) => /^\P{C}*$/u.test(name), issueOf({ kind: 'nameInvisible' }));
-export const keptDeck = z.strictObject({ name: ownName, text: deckText });
-export const newDeck = keptDeck.extend({ edition: z.string() });
+/** `edition`: the deck is now one of a newer version of its card sets. */
+export const keptDeck = z.strictObject({
+  name: ownName,
+  text: deckText,
+  edition: z.string().max(400).optional(),
+});
+export const newDeck = keptDeck.extend({ edition: z.string().max(400) });
 
 /** The session token in a request's cookie. */
 export const tokenOf = (request: Asking): string | undefined => cookieOf(request, COOKIE);
@@ -193,7 +198,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.put<{ Params: { id: string }; Reply: Done }>('/api/me/decks/:id', async (request) => {
     const account = await own(request);
-    if (!(await decks.change(account.id, request.params.id, read(keptDeck, request.body))))
+    const { edition, ...given } = read(keptDeck, request.body);
+    const change = {
+      ...given,
+      ...(edition !== undefined && { edition: (await playable(context, edition)).name }),
+    };
+    if (!(await decks.change(account.id, request.params.id, change)))
       throw new Problem(404, { kind: 'noDeck' });
     return {};
   });

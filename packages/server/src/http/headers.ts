@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Peers } from '../net/peers.ts';
 
-/** The content security policy: pages load only from this server, plus `data:` images. */
+/** The content security policy: pages load only from this server, plus images of the player's own. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",

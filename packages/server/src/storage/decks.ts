@@ -37,7 +37,11 @@ export class DeckStore {
     return id;
   }
 
-  async change(account: string, id: string, deck: { name: string; text: string }): Promise<boolean> {
+  async change(
+    account: string,
+    id: string,
+    deck: { name: string; text: string; edition?: string },
+  ): Promise<boolean> {
     const result = await this.#db
       .updateTable('decks')
       .set({ ...deck, changed: this.#now() })

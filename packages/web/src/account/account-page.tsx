@@ -4,12 +4,20 @@ import { moveDecks } from '../decks/kept-decks.ts';
 import { GameLine } from '../home/game-line.tsx';
 import { type ApiProblem, changePassword, get, remove, signIn, signUp } from '../net/api.ts';
 import { Link } from '../route.tsx';
+import { forgetOwnSets } from '../sets/own-sets.ts';
 import { locale, words } from '../words.ts';
 
 /** The account page. An account is optional; it makes decks and games available on other devices. */
 export default function AccountPage(): ReactElement {
   const [name, setName] = useState<string | null>();
-  const look = useCallback(() => get<Me>('/me').then((me) => setName(me.name)), []);
+  const look = useCallback(
+    () =>
+      get<Me>('/me').then((me) => {
+        forgetOwnSets();
+        setName(me.name);
+      }),
+    [],
+  );
   useEffect(() => void look(), [look]);
   return (
     <main className="page" id="content">

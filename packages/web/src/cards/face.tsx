@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { clansAmong, isClan } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import './card.css';
+import { useOwnPicture } from '../sets/pictures/own-pictures.ts';
 import {
   type CardFacts,
   costOf,
@@ -13,7 +14,7 @@ import {
   statName,
   statText,
 } from './facts.ts';
-import { Pattern } from './pattern.tsx';
+import { Picture } from './picture.tsx';
 import { StatSign } from './stat-sign.tsx';
 import { TypeGlyph } from './type-glyph.tsx';
 
@@ -50,6 +51,23 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
 
 /** A whole card with the ratio 63:88, scaled to its container. */
 export function CardFace({ card, live }: { card: CardFacts; live?: Live }): ReactElement {
+  const own = useOwnPicture(card.key);
+  if (own === undefined) return <DrawnFace card={card} live={live} />;
+  return (
+    <article className="face is-picture">
+      <Picture card={card} />
+      <div className="for-readers">
+        <h3>{card.title}</h3>
+        <p>{[card.type, ...card.keywords].join(' · ')}</p>
+        {card.lines.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function DrawnFace({ card, live }: { card: CardFacts; live: Live | undefined }): ReactElement {
   const clans = clansAmong(card.keywords);
   const colour = clans[0]?.colour ?? 'var(--unaligned)';
   const others = card.keywords.filter((word) => !isClan(word));
@@ -64,7 +82,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
         <TypeGlyph type={card.type} />
       </header>
       <div className="picture">
-        <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
+        <Picture card={card} />
         <div className="fight">
           {fightStats.map((look) => (
             <Stat key={look.name} look={look} card={card} live={live} />

@@ -1,11 +1,13 @@
 import type { DeckReport, EditionInfo, SavedDeck } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { type Pool, useEditions, usePool } from '../library/library.ts';
+import { type Pool, useEditionInfo, usePool } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Options } from '../look/options.tsx';
 import { checkDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
+import { useNewestEdition } from '../sets/own-sets.ts';
+import { SetNotes } from '../sets/set-notes.tsx';
 import { wordFor, words } from '../words.ts';
 import { CardBrowser } from './card-browser.tsx';
 import { CostCurve, TypeBars } from './charts.tsx';
@@ -34,7 +36,8 @@ export default function BuilderPage({ id }: { id: string; edition: string }): Re
 }
 
 function Builder({ deck, account }: { deck: SavedDeck; account: string | null }): ReactElement {
-  const pool = usePool(deck.edition);
+  const played = useNewestEdition(deck.edition);
+  const pool = usePool(played);
   const [name, setName] = useState(deck.name);
   const [copies, setCopies] = useState<Copies | null>(null);
   const [report, setReport] = useState<DeckReport | null>(null);
@@ -43,18 +46,18 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
   /** The pane shown if there is no room for both. */
   const [pane, setPane] = useState<'deck' | 'cards'>('deck');
   const [format, setFormat] = useState('');
-  const edition = useEditions().find((one) => one.name === deck.edition);
-  const names = edition?.deckNames;
+  const edition = useEditionInfo(played);
+  const names = edition.deckNames;
   const browser = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   const text = useMemo(
-    () => (copies ? printDeck(name, copies, pool.byKey, { format, names: names ?? {} }) : ''),
+    () => (copies ? printDeck(name, copies, pool.byKey, { format, names }) : ''),
     [name, copies, pool, format, names],
   );
 
   useEffect(() => {
     let isHere = true;
-    void checkDeck(deck.edition, { text: deck.text }).then((found) => {
+    void checkDeck(played, { text: deck.text }).then((found) => {
       if (!isHere) return;
       setCopies(copiesOf(found));
       setFormat(found.format);
@@ -63,7 +66,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
     return () => {
       isHere = false;
     };
-  }, [deck]);
+  }, [deck, played]);
   // Check and save the deck a moment after the last change.
   useEffect(() => {
     if (text === '') return;
@@ -75,10 +78,10 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
     // Ignore a late report about an earlier list.
     let isNewest = true;
     const timer = setTimeout(() => {
-      void checkDeck(deck.edition, { text }).then((found) => {
+      void checkDeck(played, { text }).then((found) => {
         if (isNewest) setReport(found);
       });
-      const kept = { id: deck.id, edition: deck.edition, name: name.trim() || words.decks.untitled, text };
+      const kept = { id: deck.id, edition: played, name: name.trim() || words.decks.untitled, text };
       void keepDeck(kept, account).then(() => {
         if (isNewest) setSaved(true);
       });
@@ -87,7 +90,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
       isNewest = false;
       clearTimeout(timer);
     };
-  }, [text, deck, name, account]);
+  }, [text, deck, name, account, played]);
 
   if (!copies) return <p className="page">{words.app.loading}</p>;
   const change = (key: string, by: 1 | -1): void => setCopies(withCopies(copies, key, by));
@@ -106,7 +109,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
         <span role="status" className="quiet">
           {isSaved ? words.decks.saved : words.decks.saving}
         </span>
-        {edition && edition.formats.length > 0 && (
+        {edition.formats.length > 0 && (
           <label className="deck-format">
             {words.decks.format}
             <select value={format} onChange={(event) => setFormat(event.target.value)}>
@@ -129,6 +132,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
           <CardBrowser pool={pool} copies={copies} wish={wish} onWish={setWish} onChange={change} />
         </section>
         <section aria-label={words.decks.deckPane} className="deck-pane">
+          <SetNotes made={deck.edition} played={played} />
           {report && (
             <div className={`legality ${report.legal ? 'good' : 'bad'}`} role="status">
               <b>

@@ -1,6 +1,7 @@
+import { haveSameSets } from '@kyuden/editions/set-names';
 import type { DeckGiven, SavedDeck } from '@kyuden/server/protocol';
 import type { CSSProperties, ReactElement } from 'react';
-import { useEditions, usePool } from '../library/library.ts';
+import { useEditionInfo, usePool } from '../library/library.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import { words } from '../words.ts';
@@ -25,8 +26,8 @@ export function DeckPicker({
   onPick: (deck: PickedDeck) => void;
 }): ReactElement {
   const pool = usePool(edition);
-  const own = kept.filter((one) => one.edition === edition);
-  const { decks } = useEditions().find((one) => one.name === edition)!;
+  const own = kept.filter((one) => haveSameSets(one.edition, edition));
+  const { decks } = useEditionInfo(edition);
   return (
     <fieldset className="deck-picker">
       <legend>{words.home.chooseDeck}</legend>

@@ -1,3 +1,4 @@
+import { haveSameSets } from '@kyuden/editions/set-names';
 import type { SavedDeck, StarterDeckList } from '@kyuden/server/protocol';
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { usePool } from '../library/library.ts';
@@ -19,7 +20,7 @@ export default function DecksPage(): ReactElement {
   const { editions, edition, choose } = useChosenEdition((one) => one.playable);
   const pool = usePool(edition.name);
   const { account, decks: all, isThere, again } = useDecks();
-  const decks = all.filter((one) => one.edition === edition.name);
+  const decks = all.filter((one) => haveSameSets(one.edition, edition.name));
   const [isImporting, setImporting] = useState(false);
   const [problem, setProblem] = useState('');
   const [toDrop, setToDrop] = useState<SavedDeck | null>(null);
@@ -47,6 +48,9 @@ export default function DecksPage(): ReactElement {
           {problem && <span role="alert"> {locale.sentence(problem)}</span>}
         </p>
       )}
+      <p>
+        <Link href="/sets">{words.sets.link}</Link>
+      </p>
       {editions.length > 1 && (
         <div className="start-line">
           <label>

@@ -1,6 +1,6 @@
 import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
-import { useEditions } from '../library/library.ts';
+import { useEditionInfo } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { type ApiProblem, checkDeck } from '../net/api.ts';
 import { locale, words } from '../words.ts';
@@ -18,7 +18,7 @@ export function ImportDeck({
   onClose: () => void;
   onTake: (name: string, text: string) => void;
 }): ReactElement {
-  const names = useEditions().find((one) => one.name === edition)?.deckNames;
+  const names = useEditionInfo(edition).deckNames;
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<{ text: string; report: DeckReport } | null>(null);
   const [problem, setProblem] = useState('');

@@ -38,7 +38,7 @@ export async function keepDeck(
   const { id, edition, name, text } = deck;
   if (account !== null && (id === undefined || !isHere(id))) {
     if (id === undefined) return (await addDeck({ edition, name, text })).id;
-    await changeDeck(id, { name, text });
+    await changeDeck(id, { edition, name, text });
     return id;
   }
   const own = id ?? `here-${Date.now().toString(36)}`;

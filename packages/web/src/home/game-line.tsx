@@ -1,13 +1,14 @@
 import type { GameSummary } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import { useEditions } from '../library/library.ts';
+import { editionTitle } from '../sets/edition-title.ts';
 import { dateText, words } from '../words.ts';
 import './game-line.css';
 import { resultWords } from './result.ts';
 
 /** One of the player's games: players, result, date and edition. */
 export function GameLine({ game, mine }: { game: GameSummary; mine: number }): ReactElement {
-  const edition = useEditions().find((one) => one.name === game.edition);
+  const editions = useEditions();
   const date = new Date(game.changed);
   return (
     <span className="game-line">
@@ -16,7 +17,7 @@ export function GameLine({ game, mine }: { game: GameSummary; mine: number }): R
         <span className="game-result">{resultWords(game, mine)}</span>{' '}
         <time dateTime={date.toISOString()}>{dateText(date)}</time>
         {' · '}
-        {edition?.title ?? game.edition}
+        {editionTitle(editions, game.edition)}
       </small>
     </span>
   );

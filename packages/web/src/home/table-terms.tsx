@@ -1,12 +1,16 @@
+import { setsIn } from '@kyuden/editions/set-names';
 import type { TableTerms as Terms } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import { useEditions } from '../library/library.ts';
+import { editionTitle } from '../sets/edition-title.ts';
 import './table-terms.css';
 import { spokenTerms, type Term } from './terms.ts';
 
 function useTerms(table: Terms): Term[] {
-  const edition = useEditions().find((one) => one.name === table.edition);
-  return spokenTerms(table, edition);
+  const editions = useEditions();
+  const { edition: base } = setsIn(table.edition);
+  const edition = editions.find((one) => one.name === table.edition || one.name === base);
+  return spokenTerms(table, edition && { ...edition, title: editionTitle(editions, table.edition) });
 }
 
 /** The terms of a table before joining: each below its name. */

@@ -1,6 +1,7 @@
 import type { EditionInfo } from '@kyuden/server/protocol';
 import { useState } from 'react';
 import { kept } from '../net/browser-memory.ts';
+import { useOwnEditions } from '../sets/own-sets.ts';
 import { words } from '../words.ts';
 import { FIRST_EDITION } from './first-edition.ts';
 import { useEditions } from './library.ts';
@@ -11,7 +12,8 @@ export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
   edition: EditionInfo;
   choose: (name: string) => void;
 } {
-  const editions = useEditions().filter(among);
+  const listed = useEditions();
+  const editions = [...listed, ...useOwnEditions(listed)].filter(among);
   const [name, setName] = useState(() => kept.read('edition', FIRST_EDITION));
   const edition =
     editions.find((one) => one.name === name) ??

@@ -1,4 +1,7 @@
 import type {
+  CardSetInfo,
+  CardSetReport,
+  ChangedCard,
   ChangedDeck,
   ChangedPassword,
   Credentials,
@@ -43,8 +46,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(`/api${path}`, {
     method,
     ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' },
+      body: body instanceof Blob ? body : JSON.stringify(body),
     }),
   }).catch((error: unknown): null => {
     if (!isLibrary(path)) throw new ApiProblem(0, words.line.unreachable, error);
@@ -89,6 +92,12 @@ export const checkDeck = (edition: string, list: ListToCheck): Promise<DeckRepor
   post(`/editions/${edition}/check`, list);
 export const addDeck = (deck: NewDeck): Promise<Pick<SavedDeck, 'id'>> => post('/me/decks', deck);
 export const changeDeck = (id: string, deck: ChangedDeck): Promise<unknown> => put(`/me/decks/${id}`, deck);
+export const putRight = (set: string, card: number, change: ChangedCard): Promise<CardSetInfo> =>
+  put(`/me/sets/${set}/cards/${card}`, change);
+
+/** Sends a file of cards, as bytes: it may mix encodings. */
+export const uploadSet = (query: Record<string, string>, file: Blob): Promise<CardSetReport> =>
+  call('POST', `/me/sets?${new URLSearchParams(query)}`, file);
 export const signIn = (who: Credentials): Promise<Me> => post('/session', who);
 export const signUp = (who: Credentials): Promise<Me> => post('/accounts', who);
 export const changePassword = (passwords: ChangedPassword): Promise<Me> => put('/me/password', passwords);

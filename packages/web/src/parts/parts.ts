@@ -1,7 +1,7 @@
 import type { SeatView } from '@kyuden/engine';
 import type { EditionInfo } from '@kyuden/server/protocol';
 import type { ComponentType } from 'react';
-import { useEditions } from '../library/library.ts';
+import { useEditionInfo } from '../library/library.ts';
 import { words } from '../words.ts';
 import { Middle } from './collectible/middle.tsx';
 import { SeatBoard } from './collectible/seat-board.tsx';
@@ -82,11 +82,7 @@ const living: TableParts = {
 const byFamily: Readonly<Record<EditionInfo['family'], TableParts>> = { collectible, living };
 
 /** The edition of this name. Suspends until the editions are loaded. */
-export function useEdition(name: string): EditionInfo {
-  const edition = useEditions().find((one) => one.name === name);
-  if (!edition) throw new Error(words.app.noTable(name));
-  return edition;
-}
+export const useEdition = useEditionInfo;
 
 /** The table parts of an edition's family. */
 export const useParts = (name: string): TableParts => byFamily[useEdition(name).family];

@@ -101,6 +101,7 @@ function Player({
     <main id="content" className="game">
       <h1 className="for-readers">{words.replay.title}</h1>
       <Table
+        edition={replay.edition}
         view={view}
         request={null}
         seats={replay.seats.map((one) => ({

@@ -183,6 +183,7 @@ function Playing({
     >
       <h1 className="for-readers">{words.app.name}</h1>
       <Table
+        edition={game.edition}
         view={view}
         request={request}
         seats={game.seats}

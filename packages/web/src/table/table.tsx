@@ -26,6 +26,8 @@ import './many.css';
 
 /** The content of a table and its callbacks; a replay passes no callbacks. */
 export interface TableProps {
+  /** The edition with its card sets; that of the view if absent. */
+  edition?: string;
   view: GameMessage['view'];
   request: GameMessage['request'];
   seats: GameMessage['seats'];
@@ -51,7 +53,7 @@ const noReasons = (): Promise<CardReason[]> => Promise.resolve([]);
 /** The table: the sides of all players, the field between them, the hand, and the full card under the pointer. */
 export function Table(props: TableProps): ReactElement {
   const { view, request, seats, seat, side, choose = nothing, follow = nothing } = props;
-  const pool = usePool(view.edition);
+  const pool = usePool(props.edition ?? view.edition);
   const parts = useParts(view.edition);
   const isNarrow = useNarrow();
   const [peeked, setPeeked] = useState<{ card: CardView; at: HTMLElement } | null>(null);

@@ -1,7 +1,7 @@
 import type { CardView } from '@kyuden/engine';
 import type { CSSProperties, ReactElement } from 'react';
 import { type CardFacts, costOf, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
-import { Pattern } from '../cards/pattern.tsx';
+import { Picture } from '../cards/picture.tsx';
 import { StatSign } from '../cards/stat-sign.tsx';
 import { syllables } from '../cards/syllables.ts';
 import { clansAmong } from '../look/clans.ts';
@@ -64,7 +64,7 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
         <span>{syllables(card.title)}</span>
       </span>
       <span className="tile-picture" aria-hidden="true">
-        <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
+        <Picture card={card} />
         {clans.map((clan) => (
           <Mark key={clan.keyword} clan={clan} />
         ))}

@@ -4,10 +4,11 @@ import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
 import { NameField } from '../home/name-field.tsx';
 import { TableTerms } from '../home/table-terms.tsx';
-import { useEditions } from '../library/library.ts';
+import { useEditionInfo, useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, join } from '../net/api.ts';
 import { keepPlayerName, playerName } from '../net/browser-memory.ts';
+import { AcceptSets } from '../sets/accept-sets.tsx';
 import { locale, words } from '../words.ts';
 import './waiting-room.css';
 
@@ -69,7 +70,9 @@ function TakeSeat({
   waiting: WaitingMessage;
   onSeated: (key: string) => void;
 }): ReactElement {
-  const { decks } = useEditions().find((one) => one.name === edition)!;
+  const { decks } = useEditionInfo(edition);
+  const isOffered = useEditions().some((one) => one.name === edition);
+  const [isAccepted, setAccepted] = useState(false);
   const own = useDecks();
   const [name, setName] = useState(playerName);
   const [problem, setProblem] = useState('');
@@ -80,7 +83,11 @@ function TakeSeat({
   const sit = async (): Promise<void> => {
     try {
       keepPlayerName(name);
-      const wish = { name: name.trim() || words.home.guest, deck: picked.given };
+      const wish = {
+        name: name.trim() || words.home.guest,
+        deck: picked.given,
+        ...(isAccepted && { accept: edition }),
+      };
       const { key } = await join(game, wish);
       if (key) onSeated(key);
     } catch (error) {
@@ -90,6 +97,7 @@ function TakeSeat({
   if (!own.isThere) return <p>{words.app.loading}</p>;
   return (
     <div className="start take-seat">
+      {!isOffered && <AcceptSets edition={edition} isAccepted={isAccepted} onAccept={setAccepted} />}
       <NameField name={name} onName={setName} />
       <DeckPicker edition={edition} kept={own.decks} picked={picked.id} onPick={setPicked} />
       {problem && (
@@ -98,7 +106,12 @@ function TakeSeat({
         </p>
       )}
       <div className="take">
-        <button type="button" className="seal big" onClick={() => void sit()}>
+        <button
+          type="button"
+          className="seal big"
+          disabled={!isOffered && !isAccepted}
+          onClick={() => void sit()}
+        >
           {words.waiting.takeSeat}
         </button>
       </div>

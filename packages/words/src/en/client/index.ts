@@ -4,6 +4,7 @@ import { elements, formats, phases, settings, stats, sums } from './keys-of-edit
 import { living } from './living.ts';
 import { account, app, line, rules } from './pages.ts';
 import { replay } from './replay.ts';
+import { sets } from './sets.ts';
 import { home, over, terms, waiting } from './start.ts';
 import { card, flow, keys, menu, request, story, table } from './table.ts';
 
@@ -30,6 +31,7 @@ export const english = {
   over,
   keys,
   decks,
+  sets,
   rules,
   replay,
   account,

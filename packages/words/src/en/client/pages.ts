@@ -10,7 +10,6 @@ export const app = {
   again: 'Try again',
   notFound: 'This page does not exist.',
   noEdition: 'There is no edition to play.',
-  noTable: (edition: string) => `There is no table for ${edition} yet.`,
   nav: { home: 'Play', decks: 'Decks', rules: 'Rules', account: 'Account' },
   navLabel: 'Pages',
   views: 'Views',

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, expectTouchable, picture, siteForTests } from './support/site.ts';
+
+/** A player brings cards, puts one right, and plays them with somebody who accepts them. */
+
+const site = siteForTests();
+
+const follower = { type: 'Follower', stats: { force: 3, goldCost: 2, honorRequirement: 0, focusValue: 3 } };
+const cards = [
+  { ...follower, title: 'Border Sentry', text: 'Battle: Give a target enemy Personality -1F.' },
+  { ...follower, title: 'Odd Sentry', text: 'Battle: Give a target enemy Personality minus one Force.' },
+  { ...follower, title: 'Light Infantry', text: 'Battle: Draw a card.' },
+];
+
+const isWithinWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto(`${site.url}/account`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByText(`Signed in as ${name}.`).waitFor();
+}
+
+async function bring(page: Page, name: string, given: readonly object[] = cards): Promise<void> {
+  await page.goto(`${site.url}/sets`);
+  const file = {
+    name: `${name}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(given)),
+  };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  expect(await page.getByLabel('Name of the set').inputValue()).toBe(name);
+  await page.getByRole('button', { name: 'Read the cards' }).click();
+  await page.locator('#just-read a').waitFor();
+}
+
+it('a set is brought, a declined card is put right, and both players of a game see the same cards', {
+  timeout: 300_000,
+}, async () => {
+  const host = await site.visit('/');
+  await signUp(host, 'Kakita Ann');
+  await bring(host, 'mine');
+  expect(await host.locator('.set-list li').innerText()).toMatch(
+    /1 card plays.*1 card has words.*1 card has a name/s,
+  );
+  await expectAccessible(host);
+  await picture(host, 'sets');
+
+  await host.locator('#just-read a').click();
+  const odd = host.locator('.set-cards li', { hasText: 'Odd Sentry' });
+  expect(await odd.locator('.verdict').textContent()).toContain('not understood from');
+  expect(await host.locator('.set-cards li', { hasText: 'Light Infantry' }).textContent()).toContain(
+    'Kyuden has a card of this name',
+  );
+  await host.getByRole('button', { name: 'Put right: Odd Sentry' }).click();
+  const reading = host.locator('.edit-reading');
+  await reading.locator('mark').waitFor();
+  await expectAccessible(host);
+  await picture(host, 'set-editor');
+  const text = host.getByLabel('Text', { exact: true });
+  await text.fill('Battle: Give a target enemy Personality -1F and +2F.');
+  await reading.getByText('✓ plays').waitFor();
+  await text.fill('Engage: Give a target enemy Personality -1F.');
+  await reading.getByText('needs the designator Engage').waitFor();
+  await text.fill('Battle: Give a target enemy Personality -2F.');
+  await reading.getByText('✓ plays').waitFor();
+  await host.getByRole('button', { name: 'Save' }).click();
+  await host.locator('.set-counts').getByText('2 cards play').waitFor();
+  expect(await host.locator('.set-cards li').count()).toBe(1);
+
+  await host.getByRole('button', { name: 'Play with these cards' }).click();
+  await host.locator('.deck-choice').first().waitFor();
+  expect(await host.getByLabel('Edition').locator('option:checked').textContent()).toBe(
+    'Samurai Edition with mine',
+  );
+  // A deck of the set, in the builder, which knows its cards.
+  await host.goto(`${site.url}/decks`);
+  await host.getByRole('button', { name: 'Copy Crab Bulwark' }).click();
+  await host.locator('.legality.good').waitFor();
+  await host.getByText('1 card of mine does not play').waitFor();
+  await host.getByRole('searchbox').fill('odd sentry');
+  for (let copies = 0; copies < 3; copies++)
+    await host.locator('.card-grid').getByRole('button', { name: 'Add Odd Sentry' }).click();
+  await host.locator('.deck-part').getByText('Odd Sentry').waitFor();
+  await host.getByText('Saved').waitFor();
+
+  await host.goto(site.url);
+  await host.getByRole('radio', { name: /Crab Bulwark \(copy\)/ }).check();
+  await host.getByRole('button', { name: 'Invite a friend' }).click();
+  const link = await host.getByLabel(/Send this link/).inputValue();
+  expect(await host.locator('.terms').innerText()).toContain('Samurai Edition with mine');
+
+  const guest = await site.visit(new URL(link).pathname);
+  const sit = guest.getByRole('button', { name: 'Take a seat' });
+  await sit.waitFor();
+  expect(await sit.isDisabled()).toBe(true);
+  expect(await guest.locator('.accept-sets').innerText()).toContain('2 cards that a player has brought');
+  await guest.getByText('mine: 2 cards').click();
+  const shown = guest.locator('.accept-sets .face');
+  expect(await shown.locator('h3').allTextContents()).toEqual(['Border Sentry', 'Odd Sentry']);
+  expect(await shown.last().textContent()).toContain('-2F');
+  await expectAccessible(guest);
+  await picture(guest, 'accept-sets');
+  await guest.getByLabel('I have looked at these cards and accept them').check();
+  await sit.click();
+  await Promise.all([host.locator('.table').waitFor(), guest.locator('.table').waitFor()]);
+  const game = new URL(link).pathname.split('/').at(-1)!;
+  const said = await (await fetch(`${site.url}/api/games/${game}`)).json();
+  for (const page of [host, guest]) {
+    const list = await page.evaluate(async (edition) => {
+      const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/sets`);
+      return answer.json();
+    }, said.edition);
+    expect(list[0].cards[1].lines).toEqual(['Battle: Give a target enemy Personality -2F.']);
+  }
+  await Promise.all([host.context().close(), guest.context().close()]);
+});
+
+it('pages of sets fit, wide and light, and dark on a phone', { timeout: 300_000 }, async () => {
+  const first = await site.visit('/');
+  await signUp(first, 'Doji Bea');
+  await bring(first, 'second');
+  const state = await first.context().storageState();
+  await first.context().close();
+  for (const [look, options] of [
+    ['wide', { viewport: { width: 1366, height: 900 } }],
+    [
+      'phone-dark',
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+    ],
+  ] as const) {
+    const page = await site.visit('/sets', { ...options, storageState: state });
+    await page.locator('.set-list li').waitFor();
+    const check = async (name: string): Promise<void> => {
+      await picture(page, `${name}-${look}`);
+      expect(await isWithinWidth(page), `${name} ${look}`).toBe(true);
+      await expectAccessible(page);
+      if (look.startsWith('phone')) await expectTouchable(page);
+    };
+    await check('sets');
+    await page.locator('.set-list a').click();
+    await page.getByRole('button', { name: 'Put right: Odd Sentry' }).click();
+    await page.locator('.edit-reading mark').waitFor();
+    await check('set');
+    // By keyboard alone.
+    await page.getByLabel('Text', { exact: true }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Battle: Draw a card.');
+    await page.locator('.edit-reading').getByText('✓ plays').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.edit-card').count()).toBe(0);
+    await page.context().close();
+  }
+});
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('pictures of his own stand in place of the drawings, for the player alone', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit('/sets');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    // The builder asks whether the deck is legal.
+    if (request.method() !== 'GET' && !request.url().endsWith('/check')) sent.push(request.url());
+  });
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+  await page.getByLabel('Choose picture files').setInputFiles([file('Iron Mine.png'), file('notes.txt')]);
+  await page.getByText('1 picture in use.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Decks' }).click();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await page.getByRole('searchbox').fill('mine');
+  const mine = page.locator('.card-grid li', { hasText: 'Iron Mine' });
+  await mine.locator('img.own-picture').waitFor();
+  // The words of the card stay for screen readers.
+  expect(await mine.locator('.face').textContent()).toContain('Holding');
+  expect(await page.locator('.card-grid li', { hasText: 'Silver Mine' }).locator('svg.pattern').count()).toBe(
+    1,
+  );
+  await page.getByRole('link', { name: 'Decks' }).first().click();
+  await page.getByRole('link', { name: 'Play with your own cards' }).click();
+  await page.getByRole('button', { name: 'Use the drawings again' }).click();
+  expect(await page.getByText('1 picture in use.').count()).toBe(0);
+  expect(sent).toEqual([]);
+  await page.context().close();
+});
