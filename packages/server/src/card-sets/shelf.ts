@@ -51,11 +51,6 @@ export class Shelf {
     }
   }
 
-  /** The fingerprints of sets that the operator offers. */
-  get offered(): string[] {
-    return playableEditions().flatMap(({ name }) => setsIn(name).sets.map(({ print }) => print));
-  }
-
   /** The playable edition of this name, with its sets; undefined if there is none, or cards of its sets are missing. */
   async open(name: string): Promise<Edition | undefined> {
     const known = findEdition(name);

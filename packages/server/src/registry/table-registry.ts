@@ -291,7 +291,9 @@ export class TableRegistry implements GameLoopHost {
   async sweep(): Promise<void> {
     try {
       const gone = await removeOld(this.store, this.#keep, this.now());
-      await this.#sets.removeUnused(this.now() - UNUSED, this.shelf.offered);
+      // Sets that a server offers stay: each server that shares the database stores its own again.
+      await this.shelf.keepOffered(this.now());
+      await this.#sets.removeUnused(this.now() - UNUSED);
       this.lobby.removed(gone);
       for (const id of gone) {
         const table = await this.#tables.get(id)?.catch(ignored);

@@ -124,12 +124,11 @@ export class CardSetStore {
     return this.#db.selectFrom('set_cards').selectAll().where('print', 'in', prints).execute();
   }
 
-  /** Removes cards that were stored before this time and that no set and no game needs. `offered` are needed, too. */
-  async removeUnused(before: number, offered: readonly string[]): Promise<void> {
+  /** Removes cards that were last stored before this time and that no set and no game needs. */
+  async removeUnused(before: number): Promise<void> {
     await this.#db
       .deleteFrom('set_cards')
       .where('created', '<', before)
-      .where('print', 'not in', ['', ...offered])
       .where((e) =>
         e.not(
           e.exists(

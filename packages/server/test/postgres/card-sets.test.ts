@@ -24,9 +24,9 @@ test('card sets on PostgreSQL: one name, one winner of two changes, and cards th
   ]);
   expect(both.filter(Boolean)).toHaveLength(1);
   await db.insertInto('game_sets').values({ game: 'g', print: 'b' }).execute();
-  await sets.keepCards([row('d'), row('e')]);
-  // `d` is offered, `b` belongs to a game; the set has one of `a` and `c`.
-  await sets.removeUnused(6, ['d']);
+  await sets.keepCards([{ ...row('d'), created: 6 }, row('e')]);
+  // `d` was stored lately, `b` belongs to a game; the set has one of `a` and `c`.
+  await sets.removeUnused(6);
   const { print } = (await sets.set('ann', id))!;
   const left = await sets.cardsOf(['a', 'b', 'c', 'd', 'e']);
   expect(left.map((one) => one.print).sort()).toEqual(['b', 'd', print].sort());
