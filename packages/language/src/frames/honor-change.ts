@@ -1,5 +1,5 @@
 /** Changing an Honor gain or loss that is being answered. */
-import type { Condition, Effect, Filter, Pattern } from '@kyuden/engine/program';
+import type { CausePattern, Condition, Effect, Filter, Pattern } from '@kyuden/engine/program';
 import { Clause, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -53,13 +53,14 @@ Clause.define(
     },
   },
 );
-Origin.define('suchActions', '{a:NP1.action}', (n, c) => {
+Origin.define('suchActions', '[effects: <effects of | the effects of>] {a:NP1.action}', (n, c) => {
   if (isPlainAction(n.v.a)) throw new NoReading('read as whose actions they are');
   const meaning = thing(n.v.a, c, ['action']);
   if (meaning.m !== 'class') throw new NoReading('read as the action answered');
   mentionAction(meaning, c);
   const action: Filter = filterOf(meaning);
-  return action.preds.length === 0 ? { by: 'action' } : { by: 'action', action };
+  const modes: Pick<CausePattern, 'modes'> = n.c.effects === 1 ? { modes: ['effect'] } : {};
+  return { by: 'action', ...modes, ...(action.preds.length > 0 && { action }) };
 });
 
 VP.define('exactly', '(verb: ~gain | ~lose) (how: exactly {n:Num} | {n:Num} or more) Honor', {

@@ -54,16 +54,19 @@ Given.define('bonusOr', 'a {s:Stat} or {r:Stat} (which: bonus | penalty) equal t
     return { e: 'either', of: [[one(n.v.s)], [one(n.v.r)]] };
   },
 });
-Given.define('tokenOr', 'a {m:Mods} or {o:Mods} token', {
+// 'A +1F or +1C token', 'a +1F Fire or Sake token'.
+Given.define('tokenOr', 'a {m:Mods} [{t:Name}] or (what: {o:Mods} | {u:Name}) token', {
   effect: (n, c, what) => {
-    const one = (mods: Node): Effect => ({
+    if ((n.v.t === undefined) !== (n.v.u === undefined)) throw new NoReading('one token or another');
+    const one = (mods: Node, name: Node | undefined): Effect => ({
       e: 'token',
       what,
       stats: Mods.of(mods)(mods, c),
       n: 1,
-      words: words(mods, c),
+      ...(name !== undefined && { title: Name.of(name)(name, c) }),
+      words: words(name ?? mods, c),
     });
-    return { e: 'either', of: [[one(n.v.m)], [one(n.v.o)]] };
+    return { e: 'either', of: [[one(n.v.m, n.v.t)], [one(n.v.o ?? n.v.m, n.v.u)]] };
   },
 });
 // 'He gains Force equal to his Chi.'

@@ -1,6 +1,6 @@
 /** Verbs in sequence: optional ones, and those done in order to do something else. */
 import type { Condition, Cost, Effect } from '@kyuden/engine/program';
-import { Clause, VP, VPr, VPs } from '../core/categories.ts';
+import { Clause, Cond, VP, VPr, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -100,6 +100,28 @@ function allDid(effects: readonly Effect[], c: Context): Condition {
 Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a, n.v.b, c, undefined)),
 });
+
+// 'Bow him unless he is a Monk to draw a card': what the condition spares him need not happen.
+Clause.define(
+  'toUnless',
+  '[{a:VPr} <and | , and>] {b:VP@base} (when: if | unless) {c:Cond} <to | , to> {d:VPr}',
+  {
+    effect: (n, c) =>
+      c.clause(() => {
+        const cond = Cond.of(n.v.c)(n.v.c, c);
+        const asked: Condition = n.c.when === 0 ? cond : { c: 'not', of: cond };
+        const { charge, block } = c;
+        if (charge === undefined || c.inline) throw new Missing('a condition on part of what is done first');
+        c.charge = undefined;
+        c.block = 'constraints';
+        const first = n.v.a === undefined ? [] : VPr.of(n.v.a).cost(n.v.a, c);
+        const last: Cost = { k: 'if', cond: asked, costs: costs(n.v.b, c) };
+        charge.push(...first, last);
+        c.block = block;
+        return rowEffects(n.v.d, c, undefined);
+      }),
+  },
+);
 
 // 'He discards a card to draw a card.'
 Clause.define('finiteTo', '{x:NP1.player} (number: {v:VP@s} | {w:VP@pl}) to {b:VPr}', {

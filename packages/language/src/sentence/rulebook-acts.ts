@@ -113,6 +113,11 @@ holds('actionsTarget', "{r:NP1.action} may target {x:NP1.card} <| as well as oth
   if (by.m !== 'class') throw new NoReading('the action that is being answered');
   return [{ s: 'targetDomain', target: filter(n.v.x, c, cards), by: filterOf(by) }];
 });
+holds('mayBeTargeted', '{x:NP1.card} may be targeted by {r:NP1.action}', (n, c) => {
+  const by = thing(n.v.r, c, ['action']);
+  if (by.m !== 'class') throw new NoReading('the action that is being answered');
+  return [{ s: 'targetDomain', target: filter(n.v.x, c, cards), by: filterOf(by) }];
+});
 holds('ruleBonuses', 'increase {of:Poss} {s:Stat} bonuses from {r:NP1.action} by {n:Num}', (n, c) => [
   {
     s: 'rewrite',

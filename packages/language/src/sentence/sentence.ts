@@ -51,7 +51,7 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
   const [first, second] = [n.v.a.phrase.name, n.v.b.v.a!.phrase.name];
   if (/^Clause\.(may|to)/.test(first) && /^Clause\.(do|to)$/.test(second))
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
-  if (first === 'Clause.do' && second === 'Clause.to')
+  if (first === 'Clause.do' && /^Clause\.to/.test(second))
     throw new NoReading("verbs before 'to' are all done for what follows");
   if (/^Clause\.finite/.test(first) && second === 'Clause.do')
     throw new NoReading('behind what another does, you are named');
@@ -91,13 +91,27 @@ Sentence.define('lead', '{l:Lead} , <| then> {s:Sentence}', (n, c) =>
   }),
 );
 Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) => join(bodyOf(n.v.a, c), bodyOf(n.v.s, c)));
-Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) => join(bodyOf(n.v.a, c), bodyOf(n.v.s, c)));
+Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) => {
+  if (n.v.a.v.a!.phrase.name === 'Clause.do' && n.v.s.v.a?.v.a?.phrase.name === 'Clause.toUnless')
+    throw new NoReading("verbs before 'to' are all done for what follows");
+  return join(bodyOf(n.v.a, c), bodyOf(n.v.s, c));
+});
 // 'Search your deck for X, show it, and put it in your hand.'
 Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sentence}', (n, c) => {
   if (/^Clause\.(may|to|starting)/.test(n.v.a.phrase.name) && n.v.b.phrase.name === 'Clause.do')
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
   return join(bodyOf(n.v.a, c), bodyOf(n.v.b, c), bodyOf(n.v.s, c));
 });
+// 'Search your deck for X, show it, put it in your hand, and shuffle your deck.'
+Sentence.define(
+  'longRow',
+  '{a:Clause} , {b:Clause} , {d:Clause} , <and | then | and then> {s:Sentence}',
+  (n, c) => {
+    const first = [n.v.a, n.v.b, n.v.d];
+    if (!first.every((one) => one.phrase.name === 'Clause.do')) throw new NoReading('orders in a row');
+    return join(...first.map((one) => bodyOf(one, c)), bodyOf(n.v.s, c));
+  },
+);
 // 'Straighten it and, if ..., draw a card'; 'Bow X or, if ..., bow Y'.
 Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n, c) => {
   const first = bodyOf(n.v.a, c);
