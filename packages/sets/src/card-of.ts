@@ -1,17 +1,26 @@
 import { type CardSource, type Dialect, fromJson, jsonNames } from '@kyuden/language';
 import type { RawCard } from './raw-card.ts';
 
+/** Something wrong with the facts of a card. */
+export type CardProblem =
+  /** There is no type of this name. */
+  | { readonly kind: 'type'; readonly type: string }
+  /** There is no stat of this name. */
+  | { readonly kind: 'stat'; readonly stat: string }
+  /** The value of a stat is no whole number. */
+  | { readonly kind: 'number'; readonly stat: string; readonly value: string };
+
 /** A card made from the facts of its source, and the problems with those facts. */
 export interface CheckedCard {
   readonly card: CardSource;
-  readonly problems: readonly string[];
+  readonly problems: readonly CardProblem[];
 }
 
 /** Makes a card of our language from the facts of a source. */
 export function cardOf(raw: RawCard, dialect: Dialect): CheckedCard {
-  const problems: string[] = [];
+  const problems: CardProblem[] = [];
   const type = typeOf(raw, dialect);
-  if (type === undefined) problems.push(`there is no card type ${JSON.stringify(raw.type)}`);
+  if (type === undefined) problems.push({ kind: 'type', type: raw.type });
   const { stats, variable, plus } = statsOf(raw, dialect, problems);
   const clan = raw.clan === undefined ? undefined : withoutClan(raw.clan);
   const { experience, keywords } = experienceOf(raw);
@@ -58,7 +67,7 @@ function experienceOf({ experience, keywords, title }: RawCard): { experience?: 
   return named === undefined ? { keywords: rest } : { experience: named, keywords: rest };
 }
 
-function statsOf(raw: RawCard, dialect: Dialect, problems: string[]) {
+function statsOf(raw: RawCard, dialect: Dialect, problems: CardProblem[]) {
   const known = new Map(
     [...Object.values(dialect.behind), ...Object.values(dialect.before), ...jsonNames(dialect).stats].map(
       (name) => [folded(name), OWN_NAMES[name] ?? name],
@@ -70,7 +79,7 @@ function statsOf(raw: RawCard, dialect: Dialect, problems: string[]) {
   for (const [given, written] of Object.entries(raw.stats)) {
     const name = known.get(folded(given));
     const value = written.replace(/\s+/g, '').replace('−', '-');
-    if (name === undefined) problems.push(`there is no stat ${JSON.stringify(given)}`);
+    if (name === undefined) problems.push({ kind: 'stat', stat: given });
     else if (value === '') continue;
     else if (/^[*xX]$/.test(value)) {
       stats[name] = null;
@@ -80,10 +89,7 @@ function statsOf(raw: RawCard, dialect: Dialect, problems: string[]) {
       stats[name] = Number(value);
       if (value.startsWith('+') && !dialect.signed.includes(raw.type) && !['Item', 'item'].includes(raw.type))
         plus.push(name);
-    } else
-      problems.push(
-        `the stat ${JSON.stringify(given)} is ${JSON.stringify(written)}; expected a whole number`,
-      );
+    } else problems.push({ kind: 'number', stat: given, value: written });
   }
   return { stats, variable, plus: dialect.name === 'collectible' ? plus : [] };
 }

@@ -1,5 +1,6 @@
+import type { CardProblem } from './card-of.ts';
 import type { CardSet, SetCard } from './card-set.ts';
-import type { Verdict } from './verdict.ts';
+import type { Need, Verdict } from './verdict.ts';
 
 type Status = Verdict['status'];
 
@@ -32,16 +33,40 @@ export function why(verdict: Verdict): string {
     case 'plays':
       return '';
     case 'read only':
-      return `: needs ${verdict.needs}`;
+      return `: needs ${verdict.needs.map(needText).join(', ')}`;
     case 'declined':
       return verdict.stops
         .map(({ line, words }) => `\n  - \`${words}\` in: ${line.replaceAll('\n', ' / ')}`)
         .join('');
     case 'unclear':
-      return `: ${verdict.problems.join('; ')}`;
+      return `: ${verdict.problems.map(problemText).join('; ')}`;
     case 'same name':
       if (verdict.as === 'set') return ': an earlier card has this name';
       return `: Kyuden has a card of this name${verdict.replaces ? '; with --replace it plays instead' : ''}`;
+  }
+}
+
+function needText(need: Need): string {
+  switch (need.kind) {
+    case 'lacks':
+      return `the ${need.sort} ${need.name}`;
+    case 'missing':
+      return need.what;
+    case 'program':
+      return 'something it says';
+    case 'form':
+      return 'a form that a card file can hold';
+  }
+}
+
+function problemText(problem: CardProblem): string {
+  switch (problem.kind) {
+    case 'type':
+      return `there is no card type ${JSON.stringify(problem.type)}`;
+    case 'stat':
+      return `there is no stat ${JSON.stringify(problem.stat)}`;
+    case 'number':
+      return `the stat ${JSON.stringify(problem.stat)} is ${JSON.stringify(problem.value)}; expected a whole number`;
   }
 }
 

@@ -1,20 +1,31 @@
 import { type Edition, lacksOf } from '@kyuden/editions';
 import { isSameData, missingCapability } from '@kyuden/engine';
 import { type CardSource, parseCardFile, printCardFile, readCard } from '@kyuden/language';
-import type { CheckedCard } from './card-of.ts';
+import type { CardProblem, CheckedCard } from './card-of.ts';
 import type { NamesIn } from './names-in.ts';
 
 /** Whether a card plays, and if not, why. Only a card that plays gets into a game. */
 export type Verdict =
   | { readonly status: 'plays' }
   /** Its text is understood, but it needs something that the machine or the edition does not have. */
-  | { readonly status: 'read only'; readonly needs: string }
+  | { readonly status: 'read only'; readonly needs: readonly Need[] }
   /** Some words are not understood. */
   | { readonly status: 'declined'; readonly stops: readonly Stop[] }
   /** Its facts are wrong: an unknown type, a stat that is no number. */
-  | { readonly status: 'unclear'; readonly problems: readonly string[] }
+  | { readonly status: 'unclear'; readonly problems: readonly CardProblem[] }
   /** Another card of the set, or of the edition, has its name. `replaces`: it plays where a set may replace our cards. */
   | { readonly status: 'same name'; readonly as: 'set' | 'edition'; readonly replaces?: true };
+
+/** A thing that a card needs and that is not there. */
+export type Need =
+  /** The edition has no type, keyword, stat … of this name. */
+  | { readonly kind: 'lacks'; readonly sort: string; readonly name: string }
+  /** The machine cannot do it. */
+  | { readonly kind: 'missing'; readonly what: string }
+  /** It has no program. */
+  | { readonly kind: 'program' }
+  /** A card file cannot hold it. */
+  | { readonly kind: 'form' };
 
 /** The place in a line where reading stops. */
 export interface Stop {
@@ -38,14 +49,16 @@ export function judge({ card, problems }: CheckedCard, edition: Edition, names: 
   if (reading.status === 'ambiguous')
     return { status: 'declined', stops: [{ line: text, words: 'more than one reading' }] };
   const missing = reading.missing ?? missingCapability(reading.texts);
-  if (missing !== undefined || !reading.runs)
-    return { status: 'read only', needs: missing ?? 'something it says' };
+  if (missing !== undefined) return readOnly({ kind: 'missing', what: missing });
+  if (!reading.runs) return readOnly({ kind: 'program' });
   const lacks = lacksOf(edition, { ...card, texts: reading.texts });
   if (lacks.length > 0)
-    return { status: 'read only', needs: lacks.map(({ sort, name }) => `the ${sort} ${name}`).join(', ') };
-  if (!isWritten(card, edition)) return { status: 'read only', needs: 'a form that a card file can hold' };
+    return readOnly(...lacks.map(({ sort, name }): Need => ({ kind: 'lacks', sort, name })));
+  if (!isWritten(card, edition)) return readOnly({ kind: 'form' });
   return { status: 'plays' };
 }
+
+const readOnly = (...needs: Need[]): Verdict => ({ status: 'read only', needs });
 
 /** Whether the card file of a set gives back the same card. A line that begins with # would be a comment there. */
 function isWritten(card: CardSource, { dialect }: Edition): boolean {

@@ -1,5 +1,7 @@
+import { openEdition } from '@kyuden/editions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLocal, printedWords, saidOn } from './support/foreign.ts';
 import { expectAccessible, expectTouchable, picture, siteForTests } from './support/site.ts';
 
 /** A player brings cards, puts one right, and plays them with somebody who accepts them. */
@@ -155,6 +157,28 @@ it('pages of sets fit, wide and light, and dark on a phone', { timeout: 300_000 
     expect(await page.locator('.edit-card').count()).toBe(0);
     await page.context().close();
   }
+});
+
+it('pages of sets speak the language of the page', { timeout: 120_000 }, async () => {
+  const first = await site.visit('/');
+  await signUp(first, 'Hida Cho');
+  await bring(first, 'third', [...cards, { ...follower, title: 'Two', stats: { force: 'two' } }]);
+  const state = await first.context().storageState();
+  await first.context().close();
+  const page = await site.visit('/sets?locale=qps', { storageState: state });
+  const names = printedWords(openEdition('samurai'));
+  for (const { title, text } of cards) for (const one of [title, text]) names.add(one);
+  for (const one of ['third', 'Two', 'Battle: Give a target enemy Personality', 'minus one Force.'])
+    names.add(one);
+  const expectLocal = async (): Promise<void> =>
+    expect((await saidOn(page)).filter((text) => !isLocal(text, names))).toEqual([]);
+  await page.locator('.set-list li').waitFor();
+  await expectLocal();
+  await page.locator('.set-list a').click();
+  await page.locator('.set-card button').first().click();
+  await page.locator('.edit-reading mark').waitFor();
+  await expectLocal();
+  await page.context().close();
 });
 
 const PIXEL =
