@@ -172,7 +172,9 @@ function roleThings(ctx: Context, role: Role): Thing[] {
     case 'recipient':
       return member?.to === undefined ? [] : [member.to];
     case 'members':
-      return (ctx.occurrence?.members ?? []).flatMap((each) => (each.subject ? [each.subject] : []));
+      return (ctx.occurrence?.members ?? []).flatMap(({ subject, fate }) =>
+        subject && (fate === 'pending' || fate === 'done') ? [subject] : [],
+      );
     case 'destroyed':
       return destroyedBy(ctx);
     case 'with':

@@ -44,9 +44,10 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
       : pattern;
   });
   const done = { destroy: ['destroyed'], discard: ['discarded'] }[kind];
-  introduce(meaning, c, { r: 'role', role: 'subject' }, done);
   // Only a stated number means several at once: 'your Samurai' may be a single one.
-  if (meaning.m === 'class' && meaning.number === 'pl' && !(meaning.all && meaning.mine)) c.batch = true;
+  const together = meaning.m === 'class' && meaning.number === 'pl' && !(meaning.all && meaning.mine);
+  introduce(meaning, c, { r: 'role', role: together ? 'members' : 'subject' }, done);
+  if (together) c.batch = true;
   return made;
 }
 

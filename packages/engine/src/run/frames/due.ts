@@ -48,8 +48,9 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
     const ctx = context(g, one.source.seat, self, one.env, one.source.action);
     if (isOwnResolution(one, block.trigger, frame, member)) continue;
     if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
-    const key = `d${one.id}@${frame.member}`;
+    const key = `d${one.id}@${block.trigger.batch ? 'all' : frame.member}`;
     if (frame.fired.includes(key)) continue;
+    if (!ordinalFits(g, block.trigger, `d${one.id}`, frame.occurrence.id, frame.member)) continue;
     due.push({ key, delayed: one, option: delayedOption(one) });
   }
   const started = due.find((one) => frame.fired.some((key) => sameSource(g, key, one.delayed as Delayed)));
