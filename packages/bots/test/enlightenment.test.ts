@@ -286,7 +286,7 @@ test('the novice keeps a card that counts for a Ring in hand, and has no card to
 test('the more of the awaited actions a seat has gathered, the more the position is worth', () => {
   const g = game('gathers');
   hold(g, 'Ring of the Void');
-  const steps = ['Brawl', 'Tireless Efforts', 'Siege Volley', 'Awed Witness'].map((title) => {
+  const steps = ['Brawl', 'Tireless Efforts', 'Scavenging Party', 'Awed Witness'].map((title) => {
     const before = gathered(g, 0);
     lay(g, titled(g, title), 'hand');
     return gathered(g, 0) - before;
