@@ -1,4 +1,12 @@
-import { bareDeck, checkDeck, type Deck, deckSums, type Edition, readDeck } from '@kyuden/editions';
+import {
+  bareDeck,
+  checkDeck,
+  type Deck,
+  deckSums,
+  type Edition,
+  readDeck,
+  standInsOf,
+} from '@kyuden/editions';
 import { english } from '../english.ts';
 import type { DeckLine, DeckReport } from '../protocol/index.ts';
 
@@ -30,6 +38,7 @@ export function deckReport(edition: Edition, text: string): { deck: Deck; report
     stronghold: [...bare.stronghold],
     dynasty: [...bare.dynasty],
     fate: [...bare.fate],
+    standIns: standInsOf(deck, edition.cards),
     problems,
   };
   return { deck: bare, report };

@@ -26,6 +26,8 @@ export interface DeckReport {
   stronghold: { count: number; key: string }[];
   dynasty: { count: number; key: string }[];
   fate: { count: number; key: string }[];
+  /** Keys of cards whose text is not complete, because the sources lack it. */
+  standIns: string[];
   /** All problems, ordered by line. */
   problems: DeckLine[];
 }

@@ -144,6 +144,9 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
                 <span key={part}> · {words.decks.count(partName(part, names), report.counts[part])}</span>
               ))}
               <Sums sums={report.sums} />
+              {report.standIns.map((key) => (
+                <p key={key}>{words.decks.standIn(key)}</p>
+              ))}
               <DeckProblems problems={dedupe(report)} />
             </div>
           )}

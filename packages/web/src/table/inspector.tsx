@@ -17,6 +17,7 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
   const { pool, seat, names, explain } = useTable();
   const printed = pool.byKey.get(card.key);
   const states = stateWords(card);
+  if (card.secondSide) states.push(words.table.secondSide);
   if (card.controller !== card.owner) states.push(words.card.controller(names[card.controller] ?? ''));
   return (
     <div className="details">

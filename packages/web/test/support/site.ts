@@ -94,6 +94,7 @@ const OPPONENTS: Record<string, { name: string; deck: { starter: string } }[]> =
     { name: 'Crane bot', deck: { starter: 'crane-learn-to-play' } },
     { name: 'Scorpion bot', deck: { starter: 'scorpion-learn-to-play' } },
   ],
+  ivory: [{ name: 'Lion bot', deck: { starter: 'lion-right-hand' } }],
   lcg: [{ name: 'Lion bot', deck: { starter: 'lion' } }],
 };
 

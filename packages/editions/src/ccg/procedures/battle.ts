@@ -75,12 +75,14 @@ export const battle: Procedure<BattleAt> = procedure(battleProcedure, (g, frame)
       at.battle = at.coming as number;
       frame.pc = ENGAGING;
       if (!goesOn(g, record) || knob(g, 'actionsBeforeCombat').length === 0) return battle.run(g, frame);
+      record.facts = { ...record.facts, segment: 'Engage' };
       return actionRound(g, {
         first: record.defender,
         designators: combatants(g, record, 'actionsBeforeCombat'),
       });
     case ENGAGING:
       frame.pc = COMBAT;
+      if (record.facts?.segment) record.facts = { ...record.facts, segment: 'Combat' };
       if (goesOn(g, record)) occur(g, 'segmentBegins', [moment(record, 'Combat')], cause);
       return;
     case COMBAT:

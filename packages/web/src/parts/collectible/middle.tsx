@@ -95,7 +95,7 @@ function Field({ field }: { field: FieldView }): ReactElement {
         ) : (
           <span className="field-name">{name}</span>
         )}
-        {field.current && <small>{words.table.current}</small>}
+        {field.current && <small>{segmentOf(field) ?? words.table.current}</small>}
       </header>
       {!isEmpty && (mineIsAttack ? defenders : attackers)}
       <BalanceBar state={state} verdict={isEmpty ? words.table.verdict.empty : verdictOf(state)} />
@@ -115,6 +115,10 @@ function Field({ field }: { field: FieldView }): ReactElement {
     </section>
   );
 }
+
+/** The segment of a battle, in editions that have a segment before the fighting. */
+const segmentOf = ({ facts }: FieldView): string | undefined =>
+  typeof facts?.segment === 'string' ? words.table.segment(facts.segment) : undefined;
 
 /** The current result of the battle in words, and the missing Force. */
 function verdictOf({ winner, margin }: Balance): string {

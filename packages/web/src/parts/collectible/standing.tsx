@@ -7,6 +7,8 @@ import { Wall } from './province.tsx';
 /** A player's standing in the collectible game: provinces, Gold, the Favor. */
 export function CollectibleStanding({ seat }: { seat: SeatView }): ReactElement {
   const gold = seat.gold ?? 0;
+  // Gold that payments left over, in editions that keep it.
+  const kept = seat.counters?.gold ?? 0;
   return (
     <Standing
       seat={seat}
@@ -21,7 +23,16 @@ export function CollectibleStanding({ seat }: { seat: SeatView }): ReactElement 
           </div>
           <div className="gold-ready" title={words.table.goldReady(gold)}>
             <dt>{words.table.gold}</dt>
-            <dd>{gold}</dd>
+            <dd>
+              {gold}
+              {kept > 0 && (
+                <small className="kept-gold" title={words.table.goldKept(kept)}>
+                  {' '}
+                  +{kept}
+                  <span className="for-readers"> {words.table.goldKept(kept)}</span>
+                </small>
+              )}
+            </dd>
           </div>
         </>
       }

@@ -30,6 +30,7 @@ export const decks = {
   lineGood: 'understood',
   meant: 'Did you mean',
   replace: (name: string) => `Replace with ${name}`,
+  standIn: (card: string) => `${card} is a stand-in: its text is not complete, because the sources lack it.`,
   legal: 'Legal',
   illegal: 'Not legal yet',
   problems: (count: number) => plural(count, 'problem'),

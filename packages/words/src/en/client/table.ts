@@ -30,6 +30,9 @@ export const table = {
   honor: 'Honor',
   hasFavor: 'has the Imperial Favor',
   gold: 'Gold',
+  goldKept: (amount: number) => `${amount} Gold kept until the phase ends`,
+  segment: (name: string) => `current battle, ${name} Segment`,
+  secondSide: 'second side',
   goldReady: (amount: number) =>
     `${amount} Gold available for anything; some cards produce more for certain purposes`,
   province: (number: number) => `Province ${number}`,
