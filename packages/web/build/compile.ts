@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Edition, isPlayable, type RuledEdition, ruledEditions } from '@kyuden/editions';
+import {
+  type Edition,
+  isPlayable,
+  openEdition,
+  parseLesson,
+  plainSources,
+  type RuledEdition,
+  ruledEditions,
+} from '@kyuden/editions';
 import type { Text } from '@kyuden/engine/program';
-import { readText } from '@kyuden/language';
-import { textKey } from '@kyuden/language/compiled';
+import { faceOf, readText } from '@kyuden/language';
+import { faceKey, textKey } from '@kyuden/language/compiled';
 import { editionInfos } from '@kyuden/table';
-import type { CompiledEdition } from '../src/here/worker/compiled.ts';
+import type { CompiledEdition, CompiledLessons } from '../src/here/worker/compiled.ts';
 import { packed } from '../src/here/worker/packed-face.ts';
 
 /** The root of the package whose files the editions name. */
@@ -15,12 +23,35 @@ const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8
 
 /** Everything that a client without a server loads, as JSON by name. */
 export function compileAll(): Record<string, unknown> {
-  const all: Record<string, unknown> = { editions: editionInfos() };
+  const all: Record<string, unknown> = { editions: editionInfos(), lessons: compileLessons() };
   for (const edition of ruledEditions()) {
     all[`${edition.name}.rules`] = { [edition.rulesFile]: textOf(edition.rulesFile) };
     if (isPlayable(edition)) all[edition.name] = compileEdition(edition);
   }
   return all;
+}
+
+/** The rules that a lesson proves are for tests; a browser would have to load the rulebook to read them. */
+const RULES = /^rule:.*(?:\n[ \t]+.*)*\n/m;
+
+const lessonsRoot = new URL('lessons/', root);
+
+/** All lessons as text by id, with the readings of the cards that their positions add. */
+function compileLessons(): CompiledLessons {
+  const sources: Record<string, string> = {};
+  for (const folder of readdirSync(lessonsRoot))
+    for (const file of readdirSync(new URL(`${folder}/`, lessonsRoot)))
+      sources[`${folder}-${file.replace(/\.txt$/, '')}`] = textOf(`lessons/${folder}/${file}`).replace(
+        RULES,
+        '',
+      );
+  const list = Object.entries(sources).map(([id, text]) => parseLesson(text, id));
+  const cards = list.flatMap(({ edition }) => plainSources(openEdition(edition)));
+  return {
+    sources,
+    list: list.map(({ id, title, edition }) => ({ id, title, edition })),
+    readings: { texts: [], faces: cards.map((card) => [faceKey(card), faceOf(card)]) },
+  };
 }
 
 export function compileEdition(edition: Edition): CompiledEdition {

@@ -18,12 +18,18 @@ export interface Compiled {
 
 export function compiled(): Compiled {
   const files = new Map<string, string>();
-  const addresses = { list: '', editions: {} as Record<string, string>, rules: {} as Record<string, string> };
+  const addresses = {
+    list: '',
+    lessons: '',
+    editions: {} as Record<string, string>,
+    rules: {} as Record<string, string>,
+  };
   for (const [name, value] of Object.entries(compileAll())) {
     const text = JSON.stringify(value);
     const address = `${FOLDER}/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
     files.set(address, text);
     if (name === 'editions') addresses.list = address;
+    else if (name === 'lessons') addresses.lessons = address;
     else if (name.endsWith(RULES)) addresses.rules[name.slice(0, -RULES.length)] = address;
     else addresses.editions[name] = address;
   }

@@ -15,12 +15,13 @@ const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
 const SetsPage = lazy(() => import('./sets/sets-page.tsx'));
 const SetPage = lazy(() => import('./sets/set-page.tsx'));
+const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 
 export function App(): ReactElement {
   const { parts, search, hash } = useRoute();
   const [page = '', id = ''] = parts;
-  const isTable = page === 'play' || page === 'replay';
+  const isTable = page === 'play' || (page === 'learn' && id !== '') || page === 'replay';
   return (
     <>
       <a className="skip" href="#content">
@@ -47,8 +48,9 @@ export function App(): ReactElement {
           {page === 'replay' && <ReplayPage key={id} game={id} at={search.get('at')} />}
           {page === 'sets' && id === '' && <SetsPage />}
           {page === 'sets' && id !== '' && <SetPage key={id} id={id} />}
+          {page === 'learn' && <LearnPage key={id} lesson={id} />}
           {page === 'account' && <AccountPage />}
-          {!['', 'play', 'decks', 'rules', 'replay', 'sets', 'account'].includes(page) && (
+          {!['', 'play', 'learn', 'decks', 'rules', 'replay', 'sets', 'account'].includes(page) && (
             <main className="page" id="content">
               <h1>{words.app.name}</h1>
               <p>{words.app.notFound}</p>
@@ -64,6 +66,7 @@ function Navigation({ page }: { page: string }): ReactElement {
   const { nav } = words.app;
   const pages = [
     ['', nav.home],
+    ['learn', nav.learn],
     ['decks', nav.decks],
     ['rules', nav.rules],
     ['account', nav.account],

@@ -12,7 +12,7 @@ import { MemoryStore } from './support/memory-store.ts';
 
 /** The worker of a browser that keeps its games in this store; here all editions are known without a build. */
 const browserWith = (store: HereStore): HereTables =>
-  new HereTables(store, new CompiledLibrary({ list: 'list', editions: {}, rules: {} }, listed));
+  new HereTables(store, new CompiledLibrary({ list: 'list', lessons: '', editions: {}, rules: {} }, listed));
 const listed = async (): Promise<unknown> => [
   { name: 'samurai', playable: true },
   { name: 'lcg', playable: true },

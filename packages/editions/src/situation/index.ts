@@ -4,3 +4,4 @@ export { parseSituations } from './parse.ts';
 export { positionOf } from './position.ts';
 export { runSituation, runSituations } from './run.ts';
 export { isSameGame } from './twin.ts';
+export { plainSources } from './world.ts';

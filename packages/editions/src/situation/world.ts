@@ -1,6 +1,6 @@
 import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
-import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
+import { type CardSource, faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
 import { type Edition, type Family, isPlayable } from '../edition.ts';
 import { findEdition, playableEditions } from '../editions.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
@@ -10,6 +10,8 @@ export interface World {
   edition: Edition;
   book: Rulebook;
   lib: Library;
+  /** The faces that the library was made of. */
+  faces: readonly Face[];
   /** Card keys by name in lower case. */
   keys: ReadonlyMap<string, string>;
 }
@@ -110,15 +112,20 @@ function makeWorld(name: string, cards: readonly Clause[]): World {
   }
   // Build on the edition's library: most situations add only a few cards.
   const like = cards.length > 0 ? worldOf(name, []).lib : undefined;
-  return { edition, book, lib: makeLibrary(book, faces, like), keys };
+  return { edition, book, lib: makeLibrary(book, faces, like), faces, keys };
 }
+
+/** The plain cards of an edition, as they are written. */
+export const plainSources = ({ family, dialect }: Edition): CardSource[] =>
+  parseCardFile(plainCards[family], '', dialect).cards;
 
 const plainOnes = new Map<Family, Face[]>();
 
-function plainFaces({ family, dialect }: Edition): Face[] {
+function plainFaces(edition: Edition): Face[] {
+  const { family } = edition;
   let made = plainOnes.get(family);
   if (!made) {
-    made = parseCardFile(plainCards[family], '', dialect).cards.map((card) => faceOf(card));
+    made = plainSources(edition).map((card) => faceOf(card));
     plainOnes.set(family, made);
   }
   return made;

@@ -1,5 +1,5 @@
 import type { Deck } from '@kyuden/editions';
-import type { Generator } from '@kyuden/engine';
+import type { Generator, State } from '@kyuden/engine';
 import type { TableTerms } from '../protocol/index.ts';
 
 /** The start of a game. Header and choices together are the whole game. */
@@ -13,6 +13,8 @@ export interface GameHeader {
   rulesVersion: number;
   settings: Record<string, string | number | boolean>;
   seats: { name: string; bot: string; deck: Deck }[];
+  /** The position that the game begins with, as in a lesson; absent if the decks are dealt. */
+  from?: State;
 }
 
 /** The rules of a table, as they are kept with its game. */

@@ -171,6 +171,7 @@ function machineOn(header: GameHeader, state: State): Machine {
 }
 
 function startOf(header: GameHeader): State {
+  if (header.from) return JSON.parse(JSON.stringify(header.from)) as State;
   const { book, lib } = openEdition(header.edition);
   return newState(book, lib, header);
 }

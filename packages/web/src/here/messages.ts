@@ -34,3 +34,17 @@ export const isHereId = (game: string): boolean => game.slice(0, PREFIX.length) 
 
 /** The key of a seat in such a game. It is no secret: the screen belongs to all who play. */
 export const hereKey = (seat: number): string => `seat ${seat}`;
+
+/** Where the player of a lesson is: the step that is open, or the words at the end. */
+export interface LessonNow {
+  title: string;
+  /** How many of the steps are done. */
+  at: number;
+  of: number;
+  say: string;
+  /** '' when all is done. */
+  task: string;
+  hint: string;
+  /** The id of the next lesson; '' after the last. */
+  next: string;
+}

@@ -13,7 +13,9 @@ const parts = (path: string): string[] => path.split(/[/?]/);
 /** Whether the worker answers this request: about its own games always, without a server all of them. */
 export function isAnsweredHere(path: string): boolean {
   const [, about = '', id = ''] = parts(path);
-  return isWithoutServer || ((about === 'games' || about === 'replays') && isHereId(id));
+  return (
+    isWithoutServer || about === 'lessons' || ((about === 'games' || about === 'replays') && isHereId(id))
+  );
 }
 
 /** Whether a request is about editions, cards and rules, which the worker knows as well as a server. */

@@ -75,6 +75,9 @@ async function fromHere<T>(method: string, path: string, body?: unknown): Promis
 
 /** Sets up a game in this browser. */
 export const newGameHere = (wish: NewGame): Promise<TableMade> => fromHere('POST', '/games', wish);
+/** Begins a lesson in this browser. */
+export const beginLesson = (lesson: string, names: string[]): Promise<TableMade> =>
+  fromHere('POST', `/lessons/${lesson}`, names);
 /** Keeps the game of a file in this browser. */
 export const gameFromFile = (file: unknown): Promise<TableMade> => fromHere('POST', '/games/file', file);
 

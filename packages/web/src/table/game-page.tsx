@@ -1,6 +1,14 @@
 import type { GameMessage, GameSummary } from '@kyuden/server/protocol';
 import { plainText, promptText, reasonSentence } from '@kyuden/words';
-import { lazy, type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { HotSeat } from '../here/hot-seat.tsx';
 import { isHereId } from '../here/messages.ts';
@@ -52,8 +60,20 @@ function usePeopleHere(game: string): readonly number[] | null {
   return people;
 }
 
-function OneSeat({ game }: { game: string }): ReactElement {
-  const [seatKey, setSeatKey] = useState(() => keyOf(game));
+/** Makes what a lesson says beside the question. */
+type CoachOf = (game: GameMessage) => ReactNode;
+
+/** One seat at a table. Without a key of its own it is the seat that this browser has kept a key of. */
+export function OneSeat({
+  game,
+  ownKey,
+  coach,
+}: {
+  game: string;
+  ownKey?: string;
+  coach?: CoachOf;
+}): ReactElement {
+  const [seatKey, setSeatKey] = useState(() => ownKey ?? keyOf(game));
   const [connection, setConnection] = useState<Connection>();
   useEffect(() => {
     const line = new Connection(game, seatKey);
@@ -66,6 +86,7 @@ function OneSeat({ game }: { game: string }): ReactElement {
     <Connected
       key={`${game} ${seatKey}`}
       connection={connection}
+      coach={coach}
       onSeated={(key) => {
         keepKey(game, key);
         setSeatKey(key);
@@ -76,9 +97,11 @@ function OneSeat({ game }: { game: string }): ReactElement {
 
 function Connected({
   connection,
+  coach,
   onSeated,
 }: {
   connection: Connection;
+  coach?: CoachOf | undefined;
   onSeated: (key: string) => void;
 }): ReactElement {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
@@ -87,7 +110,7 @@ function Connected({
     if (state.next.key) keepKey(state.next.game, state.next.key);
     go(`/play/${state.next.game}`);
   }, [state.next]);
-  if (state.game) return <Playing connection={connection} state={state} game={state.game} />;
+  if (state.game) return <Playing connection={connection} state={state} game={state.game} coach={coach} />;
   if (state.waiting)
     return (
       <Suspense fallback={<p className="page">{words.line.joining}</p>}>
@@ -113,7 +136,9 @@ function Playing({
   connection,
   state,
   game,
+  coach,
 }: {
+  coach: CoachOf | undefined;
   connection: Connection;
   state: TableState;
   game: GameMessage;
@@ -197,8 +222,9 @@ function Playing({
         bar={<GameBar game={game} connection={connection} line={state.line} onHelp={() => setHelp(true)} />}
         requestPanel={
           <div className="request-box">
+            {coach?.(game)}
             {refusal}
-            {view.over && <GameOver game={game} connection={connection} />}
+            {view.over && !coach && <GameOver game={game} connection={connection} />}
             {!view.over && <RequestPanel isSending={state.sending} />}
             {stops && !view.over && (stops.passUntil !== 'nothing' || canPass) && (
               <PassUntil

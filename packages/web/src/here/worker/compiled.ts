@@ -13,10 +13,18 @@ export interface CompiledEdition {
   readonly texts: Readonly<Record<string, string>>;
 }
 
+/** All lessons. Their texts are read in the browser; their cards are not. */
+export interface CompiledLessons {
+  readonly sources: Readonly<Record<string, string>>;
+  readonly list: readonly { id: string; title: string; edition: string }[];
+  readonly readings: Readings;
+}
+
 /** The addresses of everything that a build compiled, relative to the page. */
 export interface CompiledAddresses {
   /** The list of all editions, as clients show it. */
   readonly list: string;
+  readonly lessons: string;
   readonly editions: Readonly<Record<string, string>>;
   /** The rules of each edition in words. */
   readonly rules: Readonly<Record<string, string>>;
@@ -54,6 +62,12 @@ export class CompiledLibrary {
 
   list(): Promise<EditionInfo[]> {
     return this.#once(this.#addresses.list) as Promise<EditionInfo[]>;
+  }
+
+  async lessons(): Promise<CompiledLessons> {
+    const lessons = (await this.#once(this.#addresses.lessons)) as CompiledLessons;
+    adoptReadings(lessons.readings);
+    return lessons;
   }
 
   #once(address: string): Promise<unknown> {

@@ -51,6 +51,13 @@ const routes: readonly Route[] = [
     const { text } = body as Extract<DeckGiven, { text: string }>;
     return deckReport(openEdition(edition), text).report;
   }),
+  get(/^\/lessons$/, async ({ library }) => (await library.lessons()).list),
+  post(/^\/lessons\/([^/]+)$/, async (tables, [id = ''], body) =>
+    (await import('./lessons.ts')).beginLesson(tables, id, body as string[]),
+  ),
+  get(/^\/games\/([^/]+)\/lesson$/, async (tables, [id = '']) =>
+    (await import('./lessons.ts')).lessonOf(tables, id),
+  ),
   get(/^\/games$/, (): GameSummary[] => []),
   post(/^\/games$/, (tables, _, body) => newGameHere(tables, body as NewGame)),
   get(/^\/games\/([^/]+)$/, async (tables, [id = '']) => summaryOf(await tables.gameOf(id))),

@@ -17,6 +17,7 @@ import {
 import type { BotReason, Reason } from '@kyuden/words';
 import { hereKey, newHereId } from '../messages.ts';
 import type { CompiledLibrary } from './compiled.ts';
+import { QUIET, quietChoice } from './quiet.ts';
 import type { HereStore, KeptGame } from './store.ts';
 
 /** The name under which the browser keeps how long each decision of a bot took. @public */
@@ -121,7 +122,9 @@ export class HereTables implements GameLoopHost {
   async gameOf(id: string): Promise<KeptGame> {
     const game = await this.store.game(id);
     if (!game) throw new HereProblem(404, { kind: 'noGame' });
-    await this.library.prepare(game.header.edition);
+    const { edition, from } = game.header;
+    await this.library.prepare(edition);
+    if (from) await (await import('./lesson-games.ts')).prepareLesson(this.library, edition);
     return game;
   }
 
@@ -174,6 +177,7 @@ export class HereTables implements GameLoopHost {
       bot = makeBot(name, seed) ?? makeBot(usualBot, seed)!;
       this.#bots.set(key, bot);
     }
+    if (name === QUIET) return quietChoice(play.askOf(seat)!);
     const began = performance.now();
     const { id: option, why } = chooseFor(play.g, bot, play.askOf(seat)!);
     // The measurement of bench/here.ts reads these.

@@ -1,6 +1,7 @@
 import { decks } from './decks.ts';
 import { here } from './here.ts';
 import { elements, formats, phases, settings, stats, sums } from './keys-of-editions.ts';
+import { learn } from './learn.ts';
 import { living } from './living.ts';
 import { account, app, line, rules } from './pages.ts';
 import { replay } from './replay.ts';
@@ -18,6 +19,7 @@ export const english = {
   app,
   line,
   home,
+  learn,
   here,
   waiting,
   terms,

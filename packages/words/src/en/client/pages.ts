@@ -10,7 +10,7 @@ export const app = {
   again: 'Try again',
   notFound: 'This page does not exist.',
   noEdition: 'There is no edition to play.',
-  nav: { home: 'Play', decks: 'Decks', rules: 'Rules', account: 'Account' },
+  nav: { home: 'Play', learn: 'Learn', decks: 'Decks', rules: 'Rules', account: 'Account' },
   navLabel: 'Pages',
   views: 'Views',
   close: 'Close',

@@ -1,0 +1,83 @@
+import { clientWords } from '@kyuden/words/client';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectTouchable, picture } from './support/site.ts';
+import { StaticSite } from './support/static-site.ts';
+
+const site = new StaticSite();
+beforeAll(() => site.open(), 240_000);
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
+
+const { learn } = clientWords.en;
+
+const task = (page: Page) => page.locator('.coach');
+
+it('a newcomer finds the lessons, and wins a battle by keyboard', async () => {
+  const page = await site.visit(await site.context());
+  await page.getByRole('link', { name: clientWords.en.app.nav.learn }).click();
+  const first = page.getByRole('link', { name: 'Winning a battle' });
+  await first.waitFor();
+  await expectAccessible(page);
+  await picture(page, 'learn-1366-list');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await task(page).getByText('Attack your opponent.').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'learn-1366-battle');
+  await page.keyboard.press('1');
+  await task(page).getByText('Send Hida Genichi to the province').waitFor();
+  await page.locator('.suggestions button').first().waitFor();
+  await page.keyboard.press('a');
+  // Both maneuvers are finished with Done, until the lesson is.
+  for (let before = ''; ; ) {
+    const now = await page.waitForFunction(
+      ([old, done]) => {
+        if (document.querySelector('.coach')?.textContent?.includes(done)) return 'done';
+        const panel = document.querySelector<HTMLElement>('#request.asks');
+        const isReady = panel?.querySelector('.options .done') && !panel.querySelector('.suggestions button');
+        return isReady && panel?.dataset.request !== old ? panel?.dataset.request : '';
+      },
+      [before, learn.done] as const,
+      { polling: 20 },
+    );
+    before = String(await now.jsonValue());
+    if (before === 'done') break;
+    await page.keyboard.press('p');
+  }
+  await task(page).getByText(learn.done).waitFor();
+  await picture(page, 'learn-1366-done');
+  await task(page).getByRole('link', { name: learn.next }).press('Enter');
+  await task(page).getByRole('heading', { name: 'Gold and buying' }).waitFor();
+});
+
+it('a lesson is taken back, begun again and read on a phone', async () => {
+  const context = await site.context({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    colorScheme: 'dark',
+  });
+  const page = await site.visit(context, '/learn/samurai-5-the-imperial-favor');
+  await task(page).getByText(learn.step(1, 2)).waitFor();
+  await expectTouchable(page);
+  await picture(page, 'learn-360-dark');
+  await page.getByText(learn.hint).click();
+  await page.getByRole('button', { name: learn.again }).click();
+  await task(page).getByText(learn.step(1, 2)).waitFor();
+});
+
+it('every lesson opens in a browser, which reads no card', async () => {
+  const context = await site.context();
+  const page = await site.visit(context, '/learn');
+  await page.locator('.lessons a').first().waitFor();
+  const count = await page.locator('.lessons a').count();
+  expect(count).toBeGreaterThan(7);
+  for (let lesson = 0; lesson < count; lesson++) {
+    await page.locator('.lessons a').nth(lesson).click();
+    await task(page)
+      .getByText(/^Step 1 of/)
+      .waitFor();
+    await page.getByRole('link', { name: learn.all }).click();
+    await page.locator('.lessons a').first().waitFor();
+  }
+});
