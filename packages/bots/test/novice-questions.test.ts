@@ -101,6 +101,15 @@ test('what every player can do is called as its option is', () => {
   expect(said(g, legacy)).toBe('This is the moment for Legacy.');
 });
 
+test('it overlays whenever it can, and brings no Cavalry that it does not have', () => {
+  const g = gameUnderWay('ivory');
+  const use = (program: string) => [option(`use:${program}`, { program }), option('pass')];
+  const overlays = question('Dynasty', use('player/overlay'), 'act');
+  expect(said(g, overlays)).toBe('Overlay does more for me than it costs.');
+  const rides = question('Engage', use('player/cavalry'), 'act');
+  expect(said(g, rides)).toBe('Nothing here is worth doing now.');
+});
+
 test('who can focus nothing does not claim to be ahead', () => {
   const ask = question('focusOrStrike', [option('strike'), option('x')]);
   expect(said(game('samurai'), ask)).toBe('There is nothing left to focus, so I strike.');

@@ -1,10 +1,11 @@
 import { type Option, titleOfProgram } from '@kyuden/engine';
 import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
+import type { CardSight } from '../sight.ts';
 import { spareGold, unwanted } from './economy.ts';
 import type { Memory } from './memory.ts';
 import { hasSpareCard, pursuits, worthForRings } from './ring-plans.ts';
-import { type Fight, fightOf, keptFor, unitOf } from './table.ts';
+import { type Fight, fightOf, keptFor, unitOf, unitsIn, valueInHand } from './table.ts';
 import { entersByText, weigh } from './text-value.ts';
 
 /** Rules of thumb for using abilities and passing. */
@@ -15,7 +16,8 @@ const WORTHWHILE = 0.6;
 export function act(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   const pass = ask.options.find((one) => one.role === 'pass');
-  const fight = ask.about.designators?.includes('Battle') ? fightOf(asked) : undefined;
+  const inBattle = ask.about.designators?.some((one) => one === 'Battle' || one === 'Engage');
+  const fight = inBattle ? fightOf(asked) : undefined;
   const pursuit = pursuits(asked);
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
@@ -77,7 +79,7 @@ function equip(asked: Asked): boolean {
   let spare: number | undefined;
   for (const one of own.hand) {
     if (!ATTACHED.has(one.type)) continue;
-    spare ??= spareGold(own);
+    spare ??= spareGold(asked);
     if ((one.stat('goldCost') ?? 0) <= spare + worthForRings(asked, one)) return true;
   }
   return false;
@@ -97,6 +99,39 @@ function tactical(asked: Asked, fight: Fight | undefined): boolean {
   const decided = fight.attacking ? fight.provinceLead > 2 : fight.lead > 2;
   return !decided && near >= -6;
 }
+
+/** Whether a Cavalry unit at home would turn the battle, or what becomes of the province. */
+function cavalry(asked: Asked, fight: Fight | undefined): boolean {
+  if (!fight) return false;
+  const { lead, provinceLead } = fight;
+  return unitsIn(asked.sight.own.home).some(({ card, force }) => {
+    if (card.bowed || !rides(card) || !card.attached.every((one) => one.type !== 'Follower' || rides(one)))
+      return false;
+    const turns = (lead <= 0 && lead + force > 0) || (provinceLead <= 0 && provinceLead + force > 0);
+    return turns && (lead + force > 0 || !fight.attacking);
+  });
+}
+
+const rides = (one: CardSight): boolean => one.keywords.includes('Cavalry');
+
+/** Whether Gold that nothing in the provinces needs would exchange a Kharmic card that is worth little. */
+const kharmicHand = (asked: Asked): boolean =>
+  spareGold(asked) >= KHARMIC_PRICE &&
+  asked.sight.own.hand.some((one) => isKharmic(one) && valueInHand(asked, one) < POOR);
+
+const kharmicProvince = (asked: Asked): boolean =>
+  spareGold(asked) >= KHARMIC_PRICE &&
+  asked.sight.own.provinces.some(({ cards }) =>
+    cards.some((one) => isKharmic(one) && unwanted(asked, one) !== undefined),
+  );
+
+const isKharmic = (one: CardSight): boolean => one.keywords.includes('Kharmic');
+
+/** The Gold for an exchange by Kharmic. */
+const KHARMIC_PRICE = 2;
+
+/** A card in hand of less value is not missed. */
+const POOR = 2.5;
 
 /** The value of an ability that every player has: its maximum, and its value now. */
 interface Special {
@@ -130,6 +165,11 @@ const PLAYER: ReadonlyMap<string, Special> = new Map([
   ['player/favorMove', worthIf(3, (_, fight) => fight !== undefined && fight.lead <= 2)],
   ['player/tactical', worthIf(1.5, tactical)],
   ['player/naval', worthIf(1, always)],
+  ['player/cavalry', worthIf(4, cavalry)],
+  ['player/kharmicHand', worthIf(0.8, kharmicHand)],
+  ['player/kharmicProvince', worthIf(1, kharmicProvince)],
+  // Nothing is paid for it, and nothing is lost.
+  ['player/overlay', worthIf(6, always)],
   ['player/seppuku', worthIf(0, never)],
   ['player/legacy', worthIf(6, always)],
   // Cards are discarded when everything worth its Gold has come.

@@ -80,13 +80,14 @@ export function worthRecruited({ sight }: Asked, card: CardSight): number {
 }
 
 /** How much a card in a province is worth keeping there, if that is not enough to keep it. */
-export function unwanted({ sight }: Asked, card: CardSight): number | undefined {
+export function unwanted(asked: Asked, card: CardSight): number | undefined {
+  const { sight } = asked;
   const { own, turn, seats, honorPlan } = sight;
   if (card.type === 'Region' || card.type === 'Event') return undefined;
   const income = goldIncome(own);
   const turns = Math.ceil(turn / seats.length);
   const cost = card.stat('goldCost') ?? 0;
-  const cheap = Math.max(0, cost - 2);
+  const cheap = Math.max(0, cost - discount(asked));
   let keep = worthBought(card, income, turns, honorPlan) - (cheap > income ? 4 * (cheap - income) : 0);
   if ((card.stat('honorRequirement') ?? -99) > own.honor) keep -= 6;
   const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
@@ -139,13 +140,17 @@ export function payGold({ ask }: Asked): Move {
   return { id: option.id, why: because.leastWaste };
 }
 
+/** By how much the edition lowers the price of a Personality of one's own Clan. */
+const discount = ({ book }: Asked): number => Number(book.knobs.clanDiscount ?? 0);
+
 /** The Gold that is not needed for any card in the provinces, before the Dynasty Phase. */
-export function spareGold(own: SeatSight): number {
+export function spareGold(asked: Asked): number {
+  const { own } = asked.sight;
   const ready = goldReady(own);
   let needed = 0;
   for (const province of own.provinces) {
     for (const one of province.cards) {
-      const cost = (one.stat('goldCost') ?? 0) - 2;
+      const cost = (one.stat('goldCost') ?? 0) - discount(asked);
       if (cost <= ready && cost > needed) needed = cost;
     }
   }

@@ -104,7 +104,7 @@ const bearer: Aim = (asked) => (thing) => {
 };
 
 const attachment: Aim = (asked) => {
-  const spare = spareGold(asked.sight.own);
+  const spare = spareGold(asked);
   return (thing) => {
     const card = asked.look(thing);
     if (!card) return -1;
