@@ -65,9 +65,13 @@ describe('compose', () => {
     [
       'a change that matches nothing',
       { name: 'l', change: { knobs: { hands: 1 } } },
-      /changes 'knobs.hands'/,
+      /changes 'knobs.hands', which is not there/,
     ],
-    ['a removal that matches nothing', { name: 'l', remove: { clans: ['Hare'] } }, /removes 'clans.Hare'/],
+    [
+      'a removal that matches nothing',
+      { name: 'l', remove: { clans: ['Hare'] } },
+      /removes 'clans.Hare', which is not there/,
+    ],
     ['an addition that is there', { name: 'l', add: { knobs: { hand: 1 } } }, /adds 'knobs.hand'.*already/],
     [
       'a book without an entry that a layer needs',

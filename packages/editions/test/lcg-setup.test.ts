@@ -112,6 +112,19 @@ describe('the setup', () => {
     expect(seen).toEqual(['Dynasty', 'Draw', 'Conflict', 'Fate']);
   });
 
+  test('each card may be replaced, also the last one [lcg.setup.order]', () => {
+    const g = start('all of them');
+    through(g, ...placing);
+    const { seat } = g.state.asks[0]!;
+    const offered: number[] = [];
+    while (g.state.asks[0]?.about.what === 'dynastyMulligan' && g.state.asks[0].seat === seat) {
+      const cards = g.state.asks[0].options.filter(({ id }) => id !== 'done');
+      offered.push(cards.length);
+      step(g, seat, cards[0]!.id);
+    }
+    expect(offered).toEqual([4, 3, 2, 1]);
+  });
+
   test('by the other setting chance arranges the provinces [lcg.setup.four-provinces-row]', () => {
     const g = start('chance', { 'province-order': 'random' });
     expect(g.state.asks[0]!.about.what).toBe('dynastyMulligan');

@@ -1,6 +1,7 @@
 import {
   type Amount,
   amount,
+  brokenInvariants,
   byRules,
   type Card,
   type Cause,
@@ -304,4 +305,18 @@ test('samurai.wording.for-direct-consequence: the Honor lost by a death is not l
   happen(g, 'destroy', [{ subject: cardThing(fighter) }], { ...byRules(0), for: 'losingDuel' });
   expect(loss).toBe(0);
   expect(g.state.seats[0]!.honor).toBeLessThan(5);
+});
+
+test('a stat that asks for itself takes its base for the answer, and the game can tell that it did', () => {
+  const g = makeTestMachine([
+    face('Proud Man', 'Personality', {
+      stats: { force: 3 },
+      texts: [
+        continuous({ s: 'modify', over: itself, stat: 'force', by: { a: 'stat', of: self, stat: 'force' } }),
+      ],
+    }),
+  ]);
+  const man = put(g, 'Proud Man', 'home:0', 0);
+  expect(stat(g, man, 'force')).toBe(6);
+  expect(brokenInvariants(g)).toContain('1 values were asked for during their own evaluation');
 });
