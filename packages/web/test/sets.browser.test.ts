@@ -75,11 +75,11 @@ it('a set is brought, a declined card is put right, and both players of a game s
 
   await host.getByRole('button', { name: 'Play with these cards' }).click();
   await host.locator('.deck-choice').first().waitFor();
-  expect(await host.getByLabel('Edition').locator('option:checked').textContent()).toBe(
-    'Samurai Edition with mine',
-  );
+  const chosen = host.getByLabel('Edition').locator('option:checked');
+  await expect.poll(() => chosen.textContent()).toBe('Samurai Edition with mine');
   // A deck of the set, in the builder, which knows its cards.
   await host.goto(`${site.url}/decks`);
+  await expect.poll(() => chosen.textContent()).toBe('Samurai Edition with mine');
   await host.getByRole('button', { name: 'Copy Crab Bulwark' }).click();
   await host.locator('.legality.good').waitFor();
   await host.getByText('1 card of mine does not play').waitFor();
@@ -90,6 +90,7 @@ it('a set is brought, a declined card is put right, and both players of a game s
   await host.getByText('Saved').waitFor();
 
   await host.goto(site.url);
+  await expect.poll(() => chosen.textContent()).toBe('Samurai Edition with mine');
   await host.getByRole('radio', { name: /Crab Bulwark \(copy\)/ }).check();
   await host.getByRole('button', { name: 'Invite a friend' }).click();
   const link = await host.getByLabel(/Send this link/).inputValue();

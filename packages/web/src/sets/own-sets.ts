@@ -1,6 +1,6 @@
 import { haveSameSets } from '@kyuden/editions/set-names';
 import type { CardSetInfo, EditionInfo, Me } from '@kyuden/server/protocol';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { get } from '../net/api.ts';
 import { words } from '../words.ts';
 
@@ -23,9 +23,22 @@ export function forgetOwnSets(): void {
 /** Suspends until they are loaded. */
 export const useOwnSets = (): CardSetInfo[] => use(ownSets());
 
-/** Editions with one of the player's sets: with its cards, and with those that replace ours. */
+/**
+ * Editions with one of the player's sets: with its cards, and with those that replace ours. They come when they are
+ * loaded: no page waits for them.
+ */
 export function useOwnEditions(editions: readonly EditionInfo[]): EditionInfo[] {
-  return useOwnSets().flatMap((set) => {
+  const [sets, setSets] = useState<CardSetInfo[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void ownSets().then((found) => {
+      if (isHere) setSets(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return sets.flatMap((set) => {
     const base = editions.find(({ name }) => name === set.edition);
     if (!base) return [];
     const { joined, replacing } = words.sets;
