@@ -186,6 +186,12 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     }
     case 'pay':
       return canPay(ctx, effect.costs, plan);
+    case 'destroyProvince': {
+      const { what } = effect;
+      if (what.o !== 'pick') return true;
+      const stands = (one: Thing): boolean => g.state.provinces[thingNumber(one)]?.destroyed === false;
+      return things(ctx, what.filter).filter(stands).length >= quantity(ctx, what.n, 0).min;
+    }
     case 'put':
       return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
     case 'choose':
@@ -223,7 +229,6 @@ type Unasked =
   | 'gainProvince'
   | 'invite'
   | 'ally'
-  | 'destroyProvince'
   | 'refill'
   | 'look'
   | 'lookAt'

@@ -212,7 +212,9 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
     case 'both':
       return joined(noun.of.map((one) => objectOf(one, c)));
     case 'some': {
-      const own = c.paying && noun.sort === 'card' && !noun.filter.preds.some((one) => one.p === 'zone');
+      // What is paid is the payer's own. Rings are nobody's.
+      const isOwned = noun.sort === 'card' || noun.sort === 'province';
+      const own = c.paying && isOwned && !noun.filter.preds.some((one) => one.p === 'zone');
       const preds =
         own && !noun.filter.preds.includes(mine) ? [...noun.filter.preds, mine] : noun.filter.preds;
       return {

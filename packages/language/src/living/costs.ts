@@ -11,6 +11,8 @@ import { doerOf, isYou, LSubj } from './verb.ts';
 /** Cards that a player plays, or anybody if `by` is absent. */
 interface Played {
   preds: Pred[];
+  /** The hand that the cards must be played from, if the text says so. */
+  from?: Pred;
   by?: Ref;
   /** Absent if it applies at all times. */
   when?: Condition;
@@ -45,10 +47,10 @@ function several(node: Node, c: LivingContext): Filter {
 }
 
 /** Cards in your hand are played by you; other cards by anybody. */
-const held = (filter: Filter): Played => ({
-  preds: cards(filter),
-  ...(isOwnHand(filter) && { by: you }),
-});
+const held = (filter: Filter): Played => {
+  const from = filter.preds.find((one) => one.p === 'zone' && one.zone === 'hand');
+  return { preds: cards(filter), ...(from && { from }), ...(isOwnHand(filter) && { by: you }) };
+};
 const isOwnHand = ({ preds }: Filter): boolean =>
   preds.some((one) => one.p === 'zone' && one.zone === 'hand' && one.of?.r === 'you');
 
@@ -62,7 +64,8 @@ function kindsOf({ preds }: Played): { isEvent: boolean; isOther: boolean } {
 /** The price of an event is that of its action; other cards pay as they enter play. */
 function priced(played: Played, by: Amount): Standing[] {
   const { isEvent, isOther } = kindsOf(played);
-  const entering: Filter = { kind: 'card', preds: [...played.preds, ...control(played)] };
+  const place: Pred[] = played.from ? [played.from] : [];
+  const entering: Filter = { kind: 'card', preds: [...played.preds, ...place, ...control(played)] };
   const taking: Pred[] = played.by ? [{ p: 'taker', is: played.by }] : [];
   const from: Pred = { p: 'from', filter: { kind: 'card', preds: eventsOf(played) } };
   const actions: Filter = { kind: 'action', preds: [...taking, from] };

@@ -283,10 +283,19 @@ export function together(
   if (joint !== undefined && !isChoice) throw new Missing('what several things have together');
   const sums = isChoice ? preds.flatMap(totalOf) : [];
   const each = isChoice ? preds.filter((pred) => totalOf(pred).length === 0) : preds;
-  const made = withPreds(meaning, each);
+  const isUnit = meaning.filters.every(({ kind }) => kind === 'unit');
+  const made = withPreds(meaning, isUnit ? each.map(ofUnit) : each);
   const all = [...(meaning.joint ?? []), ...(joint ?? []), ...sums];
   return made.m === 'class' && all.length > 0 ? { ...made, joint: all } : made;
 }
+
+/** The Force of a unit is the total of its cards. */
+const ofUnit = (pred: Pred): Pred =>
+  pred.p === 'any'
+    ? { ...pred, of: pred.of.map((list) => list.map(ofUnit)) }
+    : pred.p === 'stat' && pred.stat === 'force' && pred.base !== true
+      ? { ...pred, total: true }
+      : pred;
 
 /** The one thing that all described things are other than. */
 function otherThan({ filters }: Meaning & { m: 'class' }): Ref | undefined {

@@ -14,6 +14,7 @@ import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { countOf } from './determiner.ts';
+import { either } from './either.ts';
 import { eitherOf, filterOf, isAimed, type Meaning, targeted, together, withPreds } from './meaning.ts';
 import { classOf, isSpent } from './resolve.ts';
 
@@ -463,22 +464,6 @@ function apart(a: Meaning, b: Meaning): Meaning {
   const isCard = (one: Meaning): boolean => one.m !== 'list' && (one.sort === 'card' || one.sort === 'unit');
   if (a.m !== 'ref' || a.ref.r !== 'slot' || !isCard(a) || !isCard(b)) return b;
   return withPreds(b, [{ p: 'other', than: a.ref }]);
-}
-
-/** 'A Samurai or a Courtier': one thing of either kind. Modifiers of the first noun apply to the first only. */
-function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {
-  if (b.m !== 'class' || a.sort !== b.sort || a.target !== b.target || !same(a.n, b.n) || a.n === 'no')
-    return undefined;
-  const [one, two] = [a.filters[0]!, b.filters[0]!];
-  if (a.filters.length > 1 || b.filters.length > 1 || one.kind !== two.kind) return undefined;
-  const { said: _said, ...rest } = a;
-  return {
-    ...rest,
-    filters: [{ kind: one.kind, preds: [eitherOf([one.preds, two.preds])] }],
-    words: [...new Set([...a.words, ...b.words])],
-    gender: a.gender === b.gender ? a.gender : 'either',
-    mine: a.mine && b.mine,
-  };
 }
 
 function said(meaning: Meaning, n: Node): Meaning {

@@ -23,6 +23,9 @@ Outcome.define('winning', 'by winning a battle [province: at a province]', () =>
 export function byOutcome(n: Node, made: readonly Pattern[], c: Context): Pattern[] {
   if (n.v.r === undefined) return [...made];
   const cause = Outcome.of(n.v.r)(n.v.r, c);
+  // 'A province or army': an army is destroyed once, however many cards it has.
+  const isArmy = made.some(({ subject }) => subject?.kind === 'unit');
+  if (isArmy && made.some(({ kinds }) => kinds.includes('destroyProvince'))) c.batch = true;
   return made.map((one) => {
     if (one.cause?.action !== undefined || one.cause?.card !== undefined) throw new NoReading('two causes');
     return { ...one, cause: { ...one.cause, ...cause } };
