@@ -149,7 +149,8 @@ const built = whileInPlay((g): Card[] =>
 /** attachments.play: discards attachments that may no longer be attached where they are. */
 function illegalAttachments(g: Machine): boolean {
   const illegal: Card[] = [];
-  for (const host of [...equipped(g), ...built(g)])
+  const provinces = built(g);
+  for (const host of provinces.length === 0 ? equipped(g) : [...equipped(g), ...provinces])
     for (const c of attachmentsOf(g, host))
       if (mayAttach(g, c, host, c.controller) !== null && !isLeaving(g, c)) illegal.push(c);
   if (illegal.length === 0) return false;

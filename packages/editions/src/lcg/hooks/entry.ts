@@ -88,7 +88,7 @@ export function fitsHost(ctx: Context, filter: Filter, host: Card): boolean {
 }
 
 /** Whether the card's own text attaches it to provinces. All others go on characters. */
-const goesOnProvinces = (g: Machine, c: Card, seat: SeatId): boolean =>
+export const goesOnProvinces = (g: Machine, c: Card, seat: SeatId): boolean =>
   ownNodes(g, 'onlyAttach', c, seat).some(({ node }) => node.to.kind === 'province');
 
 /** Whether the thing bears such cards at all: a character in play, or a province, revealed or not. */

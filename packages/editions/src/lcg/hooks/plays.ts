@@ -9,8 +9,8 @@ import {
   hasKeyword,
   hasStat,
   heldElsewhere,
+  inPlayOfType,
   inPool,
-  isUnitLeader,
   type Machine,
   mayStand,
   type Option,
@@ -28,7 +28,7 @@ import { knob } from '../knobs.ts';
 import { lyingIn, provinceCard, rowOf } from '../places.ts';
 import { cardOption } from '../procedures/tools.ts';
 import { disguised } from './disguise.ts';
-import { isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
+import { goesOnProvinces, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
 /** Options in a round of actions other than abilities: playing characters and attachments. */
@@ -79,7 +79,7 @@ export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
   if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
   if (isOnlyDisguised(g, c, seat)) return false;
   return faceOf(g, c).type === 'Attachment'
-    ? bearers(g).some((host) => mayBear(g, host, c, seat))
+    ? bearers(g, c, seat).some((host) => mayBear(g, host, c, seat))
     : placesFor(g, c, seat).length > 0;
 }
 
@@ -115,20 +115,18 @@ export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
 export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
   c.zone.startsWith('hand:') || heldElsewhere(g, seat).includes(c);
 
-/** Everything that can bear attachments: characters in play, and provinces, revealed or not. */
-const bearers = (g: Machine): Card[] => [
-  ...cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((c) => isUnitLeader(g, c)),
-  ...g.state.provinces.flatMap(({ id }) => provinceCard(g, id) ?? []),
-];
+/** What can bear this attachment at all: provinces if its own text says so, else characters. */
+const bearers = (g: Machine, c: Card, seat: SeatId): readonly Card[] =>
+  goesOnProvinces(g, c, seat)
+    ? g.state.provinces.flatMap(({ id }) => provinceCard(g, id) ?? [])
+    : inPlayOfType(g, 'Character');
 
 /**
  * attachments.play: characters of either player that the card may be attached to and whose price the player can
  * pay; provinces if the card's own text says so.
  */
 export const hostsFor = (g: Machine, c: Card, seat: SeatId): Card[] =>
-  bearers(g).filter((host) => mayBear(g, host, c, seat));
+  bearers(g, c, seat).filter((host) => mayBear(g, host, c, seat));
 
 function mayBear(g: Machine, host: Card, c: Card, seat: SeatId): boolean {
   if (mayAttach(g, c, host, seat) !== null) return false;
