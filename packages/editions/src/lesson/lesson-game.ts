@@ -46,7 +46,7 @@ export class LessonGame {
 
 /** The edition with exactly these faces, which a state of the lesson counts in this order. */
 function editionOf(edition: Edition, lesson: string, faces: readonly Face[]): Edition {
-  const name = `${edition.name}+${lesson}`;
+  const name = `${edition.name}+lesson-${lesson}`;
   const known = findEdition(name);
   if (known) return known as Edition;
   const made = defineEdition({ ...edition, name, variantOf: edition.name, compose: () => edition.composed });

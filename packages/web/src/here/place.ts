@@ -13,6 +13,7 @@ const parts = (path: string): string[] => path.split(/[/?]/);
 /** Whether the worker answers this request: about its own games always, without a server all of them. */
 export function isAnsweredHere(path: string): boolean {
   const [, about = '', id = ''] = parts(path);
+  if (about === 'editions' && decodeURIComponent(id).includes('+lesson-')) return true;
   return (
     isWithoutServer || about === 'lessons' || ((about === 'games' || about === 'replays') && isHereId(id))
   );

@@ -20,6 +20,6 @@ export async function lessonGame(library: CompiledLibrary, id: string): Promise<
 
 /** Makes the edition of a lesson known again, by its name. */
 export async function prepareLesson(library: CompiledLibrary, edition: string): Promise<void> {
-  const id = edition.split('+')[1];
+  const id = edition.split('+lesson-')[1];
   if (id !== undefined) await lessonGame(library, id);
 }

@@ -42,7 +42,7 @@ export async function beginLesson(
 /** Where the player of a lesson is. Steps are done in order, and stay done. */
 export async function lessonOf(tables: HereTables, game: string): Promise<LessonNow> {
   const { header } = await tables.gameOf(game);
-  const id = header.edition.split('+')[1] ?? '';
+  const id = header.edition.split('+lesson-')[1] ?? '';
   const played = await lessonGame(tables.library, id);
   const { play } = await tables.table(game);
   const { lesson } = played;

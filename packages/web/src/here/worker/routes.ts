@@ -6,8 +6,8 @@ import {
   starterDeck,
   starterDeckText,
 } from '@kyuden/editions';
-import type { DeckGiven, GameSummary, NewGame, PlayOn } from '@kyuden/server/protocol';
-import { deckReport, opponents, poolCards } from '@kyuden/table';
+import type { DeckGiven, GameSummary, JoinedSets, NewGame, PlayOn } from '@kyuden/server/protocol';
+import { deckReport, editionInfo, opponents, poolCards } from '@kyuden/table';
 import { protocolVersion } from '@kyuden/table/protocol';
 import { newGameHere, playOnHere, summaryOf } from './games.ts';
 import { explainHere, positionHere, replayHere, turnsHere } from './replays.ts';
@@ -31,6 +31,13 @@ const routes: readonly Route[] = [
     await library.prepare(edition);
     return poolCards(openEdition(edition));
   }),
+  get(/^\/editions\/([^/]+)$/, async ({ library }, [name = '']) => {
+    await library.prepareRules(name.split('+')[0]!);
+    const edition = findEdition(name);
+    return edition ? editionInfo(edition) : notFound();
+  }),
+  // Card sets of players are on servers; a lesson has none.
+  get(/^\/editions\/([^/]+)\/sets$/, (): JoinedSets => []),
   get(/^\/editions\/([^/]+)\/rules$/, async ({ library }, [edition = '']) => {
     await library.prepareRules(edition);
     const found = findEdition(edition);
