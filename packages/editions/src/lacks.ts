@@ -83,10 +83,14 @@ function segmentsOf(book: Rulebook): string[] {
  * labels. All other keywords are labels, which no edition has to know.
  */
 function keywordsOfOthers(edition: RuledEdition): ReadonlySet<string> {
-  const own = new Set([...keywordsWithRules(edition), ...(edition.labels ?? [])]);
+  const own = new Set([...keywordsWithRules(edition), ...(edition.labels ?? []), ...attackNames(edition)]);
   const others = ruledEditions().filter((one) => one.family === edition.family);
   return new Set(others.flatMap(keywordsWithRules).filter((name) => !own.has(name)));
 }
+
+/** The kinds of attack, which texts also name as kinds of actions. */
+const attackNames = (edition: RuledEdition): string[] =>
+  isPlayable(edition) ? listed(edition.book, 'attackKinds').map(String) : [];
 
 const keywordsWithRules = (edition: RuledEdition): readonly string[] => [
   ...(isPlayable(edition) ? Object.keys(edition.ruleIndex.keywords) : []),

@@ -11,7 +11,7 @@ const UNTOLD: Readonly<Record<'collectible' | 'living', string>> = {
     faceDown focusChance focusEffects loseGame markDead pay phaseEnds poolsFormed proclaim produceGold recruit refill refuse
     segmentBegins segmentEnds turnEnds`,
   living: `attackProvince battleEnds bid characterLoses characterWins conflictResolved declareAttacker declareConflict declareDefender
-    dialsRevealed duelEnds duelResolves evade loseConflict loseGame participate phaseEnds playCard resolveRing turnEnds`,
+    dialsRevealed duelEnds duelResolves evade evaded gloryCount loseConflict loseGame participate phaseEnds playCard resolveRing turnEnds`,
 };
 
 test.each(playableEditions())(

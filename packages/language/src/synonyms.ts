@@ -29,6 +29,11 @@ const optional: readonly Optional[] = [
     before: /^(performing|one|two|three)$/,
     why: "only one's own cards perform an action: 'bow your two performing Nonhumans' (samurai.actions.performing)",
   },
+  {
+    word: /^total$/,
+    before: /^Force$/,
+    why: 'the Force of a unit or an army is the total of its cards (samurai.stats.unit-force-unbowed-only)',
+  },
   { word: /^involved$/, before: /^in$/, why: "'in a duel' is 'involved in a duel'" },
   { word: /^you$/i, why: 'an order is given to the one who takes the action' },
   { word: /^target$/, after: /^an?$/, why: "everything named behind the verb 'target' is targeted" },

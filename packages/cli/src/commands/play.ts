@@ -32,7 +32,7 @@ ${cardsUsage}
   --resume         continue the game that you left last
   --load FILE      continue a saved game; with --bot NAME against that bot
   --no-auto-pass   ask you even when you have only one option
-  --interrupts K   in Ivory: ask you for Interrupts only to these kinds of action, of attack, move and other, with commas
+  --interrupts K   in Ivory: ask you for Interrupts only to these kinds of action: attack, move, other, with commas
                    between them; or to everything or nothing (everything)
   --locale NAME    the language of the game: ${localeNames.join(', ')} (qps is for tests). Without it, the language in
                    KYUDEN_LOCALE, or your system's language

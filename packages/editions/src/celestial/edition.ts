@@ -33,7 +33,7 @@ export const celestial = defineEdition({
   cardsFolder: 'cards/celestial',
   decksFolder: 'decks/celestial',
   compose: () => composeCelestial(),
-  rulesVersion: 4,
+  rulesVersion: 5,
   deckRules: celestialDeckRules,
   usualDeck: {
     types: {
