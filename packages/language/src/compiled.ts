@@ -11,7 +11,7 @@ import type { TextContext, TextReading } from './text.ts';
 
 export { collectible, keyOf, living, parseCardFile };
 
-/** What a build has read: texts by the line with the card that bears it, and faces by the card as it is written. */
+/** The readings of a build: texts by the line with the card that bears it, and faces by the card as it is written. */
 export interface Readings {
   readonly texts: readonly (readonly [string, Text])[];
   readonly faces: readonly (readonly [string, Face])[];

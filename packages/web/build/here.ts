@@ -10,7 +10,7 @@ import { compileAll } from './compile.ts';
 const FOLDER = 'compiled';
 const RULES = '.rules';
 
-/** What was compiled, as files by their name in the built client. */
+/** The compiled editions, as files by their name in the built client. */
 export interface Compiled {
   readonly addresses: CompiledAddresses;
   readonly files: ReadonlyMap<string, string>;

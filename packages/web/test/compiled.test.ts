@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileEdition } from '../build/compile.ts';
 import { unpacked } from '../src/here/worker/packed-face.ts';
 
-/** What a browser loads of an edition. */
+/** The part of an edition that a browser loads. */
 const loaded = (name: string) => JSON.parse(JSON.stringify(compileEdition(openEdition(name))));
 
 test('the cards that a browser loads are those of the edition', () => {

@@ -135,7 +135,7 @@ test('two people at one screen each see their own cards only, and both must agre
   const [ann, ben] = [new Page(tables, game, 0), new Page(tables, game, 1)];
   const hand = (page: Page, seat: number) => page.game!.view.seats[seat]!.hand;
   const isOpen = (cards: readonly object[]): boolean => cards.every((card) => !('hidden' in card));
-  // Whoever is asked answers, until both have drawn their hands and Ann has decided something.
+  // Let the players answer until both have drawn their hands and Ann has decided something.
   for (let answers = 0; answers < 6; answers++) {
     await expect.poll(() => ann.game?.request ?? ben.game?.request, { interval: 5 }).toBeTruthy();
     await (ann.game?.request ? ann : ben).answer(answers);

@@ -20,7 +20,7 @@ export const knobs = {
   /** stronghold.attackable-after-three */
   brokenForStronghold: 3,
   favorBonus: 1,
-  /** What texts add to a player's glory counts. Texts add up. */
+  /** The amount that texts add to a player's glory counts. Texts add up. */
   gloryCountBonus: 0,
   /** Honor that a player loses to declare this card as an attacker or defender, or any defenders at all. */
   attackerHonor: 0,

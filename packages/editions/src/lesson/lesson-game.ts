@@ -36,7 +36,7 @@ export class LessonGame {
       try {
         return check(play, one) === null;
       } catch (error) {
-        // What a clause names may be gone.
+        // The thing that a clause names may be gone.
         if (error instanceof SituationError) return false;
         throw error;
       }

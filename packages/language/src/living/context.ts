@@ -212,7 +212,7 @@ export function objectOf(noun: Noun, c: LivingContext): Obj {
     case 'both':
       return joined(noun.of.map((one) => objectOf(one, c)));
     case 'some': {
-      // What is paid is the payer's own. Rings are nobody's.
+      // A payer pays with things of his own. Rings are nobody's.
       const isOwned = noun.sort === 'card' || noun.sort === 'province';
       const own = c.paying && isOwned && !noun.filter.preds.some((one) => one.p === 'zone');
       const preds =

@@ -25,7 +25,7 @@ LFroms.define('all', '{x:LCore} played from {y:LNp}', (n, c) => {
   return [...preds, cameFrom(n.v.y, c)];
 });
 
-/** What holds of the cards as they are played. */
+/** The clauses that hold of the cards as they are played. */
 const LAsPlayed = category<(node: Node, c: LivingContext, cards: Pred[]) => Standing[]>(
   'LAsPlayed',
   'what holds of them',

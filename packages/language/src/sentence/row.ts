@@ -64,7 +64,7 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   return thenDone(rowEffects(first, c, who), c, () => rowEffects(second, c, who));
 }
 
-/** What is done, and what happens only if that did. */
+/** An order, and the one that happens only if the first did. */
 function thenDone(paid: Effect[], c: Context, then: () => Effect[]): Effect[] {
   const last = paid.findLast((effect) => effect.e !== 'target') ?? paid.at(-1);
   if (last === undefined) throw new Missing('targeting as a cost among effects');

@@ -11,7 +11,7 @@ export interface Peer {
 /** The answer to a claim: the own lease of the game, or the process that has it. */
 export type Claim = { lease: number } | { at: Peer };
 
-/** What processes of one database tell each other. */
+/** A message from one process of a database to all others. */
 export type Notice =
   /** Seats of a table that waits have changed, or its game has begun, or it was removed. */
   | { kind: 'table'; id: string }

@@ -11,7 +11,7 @@ const LARGEST = 64 * 1024;
 
 export interface PeerGatewayOptions {
   registry: TableRegistry;
-  /** What other processes must send to prove that they belong to the same database. */
+  /** The proof that a process belongs to the same database; it is sent with each connection. */
   secret: string;
 }
 

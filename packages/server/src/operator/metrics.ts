@@ -8,7 +8,7 @@ export interface Watched {
   waitingBots: () => number;
 }
 
-/** What an operator's monitoring reads, in the format of Prometheus. */
+/** The figures for an operator's monitoring, in the format of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #choices = new Histogram({

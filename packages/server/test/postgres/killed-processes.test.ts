@@ -179,7 +179,7 @@ test('a process that was stopped past its lease writes nothing to a game that an
   await until('Ann is asked', () => early.game!.request !== null);
   const { id, options } = early.game!.request!;
   stopped.child.kill('SIGSTOP');
-  // What the stopped process hears meanwhile, it tries to carry out when it wakes up.
+  // The stopped process tries to carry this out when it wakes up.
   const late = early.say({ type: 'choose', request: id, option: options[0]!.id });
   const there = await sit(`http://127.0.0.1:${other}`, made);
   await until('Ann is asked at the other process', () => there.game!.request !== null);

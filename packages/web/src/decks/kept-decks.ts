@@ -13,7 +13,7 @@ export interface KeptDecks {
   decks: SavedDeck[];
 }
 
-/** Who is signed in; nobody where no server can be reached. */
+/** The account that is signed in; none where no server can be reached. */
 async function whoAmI(): Promise<Me> {
   try {
     return await get<Me>('/me');

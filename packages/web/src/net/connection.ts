@@ -82,7 +82,7 @@ export class Connection {
   /** Whether the last event was this seat's own choice. */
   #acted = false;
 
-  /** What tells this connection from others to the same game. */
+  /** Tells this connection from others to the same game. */
   get seat(): string {
     return this.#key ?? '';
   }

@@ -115,7 +115,7 @@ export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
 export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
   c.zone.startsWith('hand:') || heldElsewhere(g, seat).includes(c);
 
-/** What can bear this attachment at all: provinces if its own text says so, else characters. */
+/** Tells which cards can bear this attachment at all: provinces if its own text says so, else characters. */
 const bearers = (g: Machine, c: Card, seat: SeatId): readonly Card[] =>
   goesOnProvinces(g, c, seat)
     ? g.state.provinces.flatMap(({ id }) => provinceCard(g, id) ?? [])

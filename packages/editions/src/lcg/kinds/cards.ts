@@ -205,7 +205,7 @@ interface Entering {
 }
 const ordinary: Entering = { status: 0, fate: 0, bowed: false };
 
-/** What texts say of cards that are played, for a card that still lies where it is played from. */
+/** Applies texts about cards that are played to a card that still lies where it is played from. */
 function playedAs(g: Machine, c: Card): Entering {
   if (!standing(g, 'knob').some((one) => one.node.knob.startsWith('played'))) return ordinary;
   const thing = cardThing(c);

@@ -5,7 +5,7 @@ import { editionModules } from './editions.ts';
 import { type PackedFace, unpacked } from './packed-face.ts';
 import { shipTexts } from './shipped-files.ts';
 
-/** What a build made of an edition: its cards and player abilities as programs, its starter decks as text. */
+/** An edition as a build compiled it: its cards and player abilities as programs, its starter decks as text. */
 export interface CompiledEdition {
   readonly faces: readonly PackedFace[];
   readonly readings: Readings;

@@ -7,7 +7,7 @@ import { HereProblem, HereTables } from './tables.ts';
 
 /** The worker of a page: games with engine and bots, and the answers of a server. */
 
-/** What the build compiled; it stands in for this name. */
+/** The build puts the compiled editions in place of this name. */
 declare const COMPILED: CompiledAddresses;
 
 /** The folder of the client, of which this worker is in a folder. */
