@@ -21,9 +21,8 @@ const TELLERS = ['packages/editions/src/words', 'packages/server/src', 'packages
 /** Files in those folders that do make words, for readers that cannot take facts. */
 const SPEAKERS = new Set([
   // For situations, the terminal and external bots.
+  'packages/editions/src/words/question-in.ts',
   'packages/editions/src/words/question-words.ts',
-  // For logs, and for clients that do not know a kind.
-  'packages/table/src/english.ts',
 ]);
 /** Functions that turn facts into words, by the package or file that exports them. */
 const MAKERS = {
@@ -38,7 +37,9 @@ const MAKERS = {
     'botReasonText',
     'plainText',
   ],
-  '@kyuden/editions': ['optionWords', 'promptWords'],
+  '@kyuden/editions': ['optionIn', 'optionWords', 'promptIn', 'promptWords'],
+  './question-in.ts': ['optionIn', 'promptIn'],
+  '../question-in.ts': ['optionIn', 'promptIn'],
   './question-words.ts': ['optionWords', 'promptWords'],
   '../question-words.ts': ['optionWords', 'promptWords'],
 };

@@ -1,4 +1,4 @@
-import { optionWords, promptOf, promptWords, showsFaces } from '@kyuden/editions';
+import { optionIn, promptIn, promptOf, showsFaces } from '@kyuden/editions';
 import {
   type Ask,
   type CardView,
@@ -17,7 +17,7 @@ import {
   type View,
   view,
 } from '@kyuden/engine';
-import { type BotReason, en, type Prompt, reasonText } from '@kyuden/words';
+import { type BotReason, english, type Locale, type Prompt } from '@kyuden/words';
 import { editionFor } from './edition-knowledge.ts';
 import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
@@ -40,7 +40,7 @@ export interface Asked {
   /** The question as facts. */
   prompt(): Prompt;
   /** The prompt and the label of each option, in English. */
-  words(): { prompt: string; options: string[] };
+  words(locale: Locale): { prompt: string; options: string[] };
   /** The cards that the seat sees only during this question, such as the cards of a search. */
   shown(): CardView[];
   /** A key of the current phase or battle of this turn. It stays equal until that phase or battle ends. */
@@ -127,11 +127,11 @@ class Question implements Asked {
   prompt(): Prompt {
     return promptOf(this.#g, this.ask);
   }
-  words(): { prompt: string; options: string[] } {
+  words(locale: Locale): { prompt: string; options: string[] } {
     const { ask } = this;
     return {
-      prompt: promptWords(this.#g, ask),
-      options: ask.options.map((one) => optionWords(this.#g, ask, one)),
+      prompt: promptIn(locale, this.#g, ask),
+      options: ask.options.map((one) => optionIn(locale, this.#g, ask, one)),
     };
   }
   shown(): CardView[] {
@@ -230,8 +230,7 @@ class Match<P extends Player> {
   take({ ask, player }: Turn<P>, { id, why }: Move): void {
     this.#onDecision?.(ask.seat, id, ask, why);
     const result = step(this.#g, ask.seat, id);
-    if ('refused' in result)
-      throw new Error(`the bot '${player.name}' chose badly: ${reasonText(en, result.why)}`);
+    if ('refused' in result) throw new Error(`the bot '${player.name}' chose badly: ${english(result.why)}`);
   }
 
   outcome(): Outcome {

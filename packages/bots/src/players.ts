@@ -18,6 +18,7 @@ export {
 } from './bot.ts';
 export { botFault, botNames, botOfOldRecord, makeBot } from './bots.ts';
 export { eagerBot } from './eager.ts';
+export { knowFamily } from './edition-knowledge.ts';
 export { type MasterOptions, masterBot } from './master/master.ts';
 export { noviceBot } from './novice/novice.ts';
 export { randomBot } from './random.ts';

@@ -1,4 +1,4 @@
-import { en, type Reason, reasonText } from '@kyuden/words';
+import { english, type Reason } from '@kyuden/words';
 import { type CardFacts, foldName, namedCards, nearestCards } from './card-names.ts';
 import { fromCsv } from './deck-csv.ts';
 
@@ -153,7 +153,7 @@ export function printDeck(deck: Deck): string {
 /** Prints an error: file, line, reason, similar names. */
 export function printDeckError({ file, line, why, nearest }: DeckError): string {
   const meant = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '';
-  return `${file}:${line}: ${reasonText(en, why)}${meant}`;
+  return `${file}:${line}: ${english(why)}${meant}`;
 }
 
 function splitComment(raw: string): { words: string; comment: string } {

@@ -1,5 +1,4 @@
 /** A game at a table: people, bots, clocks and pictures. Nothing in here needs Node, so it also runs in a browser. */
-export { english } from './english.ts';
 export { type GameHeader, type Over, type TableRules, termsOf, usualBeat } from './game/header.ts';
 export { opponents, usualBot } from './game/opponents.ts';
 export { type Checkpoint, checkpointFormat, GameFault, Play } from './game/play.ts';

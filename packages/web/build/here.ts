@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { ruledEditions } from '@kyuden/editions';
+import { type RuledEdition, ruledEditions } from '@kyuden/editions';
 import type { Plugin } from 'vite';
 import type { CompiledAddresses } from '../src/here/worker/compiled.ts';
 import { compileAll } from './compile.ts';
@@ -56,11 +56,13 @@ const packages = new URL('../../', import.meta.url);
 const fileIn = (path: string): string => fileURLToPath(new URL(path, packages));
 const compiledLanguage = fileIn('language/src/compiled.ts');
 const shippedFiles = fileIn('web/src/here/worker/shipped-files.ts');
+const englishReasons = fileIn('words/src/english.ts');
 const editionsList = fileIn('editions/src/shipped.ts');
+const familiesList = fileIn('bots/src/families.ts');
 
 /**
  * For the worker: the compiled language stands in the place of the grammar, loaded texts in the place of files, and each
- * edition is a chunk of its own.
+ * edition is a chunk of its own, as is what bots know of each family of editions. Reasons stay facts: the page makes words.
  */
 export const withoutGrammar = (): Plugin => ({
   name: 'kyuden-without-grammar',
@@ -72,11 +74,22 @@ export const withoutGrammar = (): Plugin => ({
   },
   load(id) {
     if (id === editionsList) return 'export const shippedEditions = [];';
+    if (id === englishReasons) return 'export const english = (why) => JSON.stringify(why);';
+    if (id === familiesList) return 'export const shippedFamilies = {};';
     if (!id.endsWith('/here/worker/editions.ts')) return undefined;
-    const loaders = ruledEditions().map(({ name }) => {
-      const file = JSON.stringify(fileIn(`editions/src/${name}/edition.ts`));
-      return `${JSON.stringify(name)}: () => import(${file}).then((made) => made[${JSON.stringify(name)}])`;
-    });
-    return `export const editionModules = { ${loaders.join(', ')} };`;
+    const loaders = ruledEditions().map((edition) => `${JSON.stringify(edition.name)}: ${loaderOf(edition)}`);
+    return `import { knowFamily } from '@kyuden/bots/players';
+export const editionModules = { ${loaders.join(', ')} };`;
   },
 });
+
+/** Loads an edition, together with what bots know of its family. */
+function loaderOf({ name, family }: RuledEdition): string {
+  const file = JSON.stringify(fileIn(`editions/src/${name}/edition.ts`));
+  const knowledge = JSON.stringify(fileIn(`bots/src/${family}/knowledge.ts`));
+  return `async () => {
+  const [made, known] = await Promise.all([import(${file}), import(${knowledge})]);
+  knowFamily(${JSON.stringify(family)}, known[${JSON.stringify(family)}]);
+  return made[${JSON.stringify(name)}];
+}`;
+}

@@ -1,4 +1,4 @@
-import { lcg, samurai } from '@kyuden/editions';
+import { lcg, playableEditions, samurai } from '@kyuden/editions';
 import { clientWords } from '@kyuden/words/client';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -62,6 +62,15 @@ it('two people play at one screen, and nobody sees the cards of the other', asyn
     );
   }
   expect([...met].sort()).toEqual([here.takeOver('Ann'), here.takeOver('Ben')]);
+});
+
+it('deals a game of every edition without a server', async () => {
+  const page = await site.visit(await site.context());
+  for (const { name } of playableEditions()) {
+    await startGame(page, { edition: name });
+    await page.locator('#request.asks').waitFor();
+    await page.goto(site.url);
+  }
 });
 
 it('says everything in the language of the page', async () => {

@@ -3,6 +3,7 @@ export * from './answer.ts';
 export * from './bot-reason.ts';
 export * from './deck-reason.ts';
 export { en } from './en/game/index.ts';
+export * from './english.ts';
 export * from './line.ts';
 export * from './locale.ts';
 export * from './locales.ts';

@@ -1,5 +1,5 @@
 import type { CardView, Option, SeatId, View } from '@kyuden/engine';
-import type { Prompt } from '@kyuden/words';
+import { en, type Prompt } from '@kyuden/words';
 import type { Asked, Outcome } from '../bot.ts';
 import type { PrintedCard } from './card-texts.ts';
 import { helpers, MOST_CHOICES, MOST_TRIES, type Trial, type Wish } from './imagined.ts';
@@ -56,7 +56,7 @@ export interface OptionFacts extends Omit<Option, 'program' | 'instance'> {
 /** The question as sent to a bot, from the knowledge of its seat alone. */
 export function questionOf(asked: Asked): Question {
   const { ask } = asked;
-  const { prompt, options } = asked.words();
+  const { prompt, options } = asked.words(en);
   const { card, amount } = ask.about;
   const shown = asked.shown();
   const draft = asked.draft();

@@ -5,12 +5,13 @@ import { celestialDeckRules } from './deck-rules.ts';
 import * as ruleIndex from './rule-index.ts';
 import { composeCelestial } from './rulebook.ts';
 import { celestialSettings } from './settings.ts';
+import { wording } from './wording.ts';
 
 export const celestial = defineEdition({
   name: 'celestial',
   title: 'Celestial Edition',
   family: 'collectible',
-  dialect: { ...collectible, wording: { threeNots: true } },
+  dialect: { ...collectible, wording },
   rulesFile: 'rules/celestial.jsonl',
   formats: ['Destroyer War (Celestial)'],
   labels: [

@@ -1,6 +1,7 @@
 import type { PlayerAbility } from '@kyuden/engine';
 import { files } from '#files';
 import { abilitiesOf } from '../player-abilities.ts';
+import { wording } from './wording.ts';
 
 const file = 'cards/celestial/player-abilities.txt';
 
@@ -15,4 +16,5 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'seppuku', rule: 'celestial.seppuku.reaction' },
 ];
 
-export const celestialPlayerAbilities = (): PlayerAbility[] => abilitiesOf(files.read(file), granted);
+export const celestialPlayerAbilities = (): PlayerAbility[] =>
+  abilitiesOf(files.read(file), granted, wording);

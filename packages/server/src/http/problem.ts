@@ -1,5 +1,4 @@
-import { english } from '@kyuden/table';
-import type { Reason } from '@kyuden/words';
+import { english, type Reason } from '@kyuden/words';
 import type { z } from 'zod';
 import { reasonIn } from '../issue.ts';
 

@@ -1,5 +1,4 @@
-import { english } from '@kyuden/table';
-import type { Reason } from '@kyuden/words';
+import { english, type Reason } from '@kyuden/words';
 import type { GameStore } from '../storage/games.ts';
 import type { Limits } from './limits.ts';
 

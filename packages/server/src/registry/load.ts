@@ -4,7 +4,6 @@ import {
   checkpointFormat,
   choicesOf,
   decisionsIn,
-  english,
   GameFault,
   type GameHeader,
   type GameLoopStart,
@@ -13,7 +12,7 @@ import {
   type TableSeat,
   usualStops,
 } from '@kyuden/table';
-import type { Reason } from '@kyuden/words';
+import { english, type Reason } from '@kyuden/words';
 import { shownName } from '../people-names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import { keptRules } from '../table/rules.ts';

@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { Bucket, english, type Listener, replyTo, type Table } from '@kyuden/table';
-import type { Reason } from '@kyuden/words';
+import { Bucket, type Listener, replyTo, type Table } from '@kyuden/table';
+import { fromClient } from '@kyuden/table/from-client';
+import { english, type Reason } from '@kyuden/words';
 import type { WebSocket } from 'ws';
 import { Elsewhere, type Peer } from '../cluster/ownership.ts';
 import { Relay } from '../cluster/relay.ts';
 import { hasNul } from '../net/nul-character.ts';
-import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
+import { type FromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import { CannotGoOn } from '../registry/load.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import { NOBODY, type Pass, passOf, seatOf } from '../table/seat-pass.ts';

@@ -2,15 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
 import { adoptCards, adoptSets, forgetVariant, newGame, type OwnCards, openEdition } from '@kyuden/editions';
 import { type Choice, type Machine, step } from '@kyuden/engine';
-import {
-  english,
-  explainedAt,
-  GameFault,
-  type GameHeader,
-  positionAt,
-  turnsOf,
-  usualBot,
-} from '@kyuden/table';
+import { explainedAt, GameFault, type GameHeader, positionAt, turnsOf, usualBot } from '@kyuden/table';
+import { english } from '@kyuden/words';
 import { openSets, readSet } from '../card-sets/read-set.ts';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 

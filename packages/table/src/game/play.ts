@@ -10,7 +10,7 @@ import {
   step,
   undoMark,
 } from '@kyuden/engine';
-import { english } from '../english.ts';
+import { english } from '@kyuden/words';
 import type { LogLine } from '../protocol/index.ts';
 import type { GameHeader } from './header.ts';
 import { Lookout } from './lookout.ts';

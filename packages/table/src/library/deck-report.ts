@@ -7,7 +7,7 @@ import {
   readDeck,
   standInsOf,
 } from '@kyuden/editions';
-import { english } from '../english.ts';
+import { english } from '@kyuden/words';
 import type { DeckLine, DeckReport } from '../protocol/index.ts';
 
 /** Reads a deck list and reports all problems, line by line. */

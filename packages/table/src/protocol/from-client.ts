@@ -1,10 +1,10 @@
-import type { ActionKind } from '@kyuden/editions';
 import { z } from 'zod';
+import { actionKinds } from './action-kinds.ts';
 
 /**
  * The messages that a client may send over its socket. Every message except `ping` carries `no`, the client's own
  * counter, and the reply repeats it: `done` if the request was carried out and is on disk, `refused` if it changed
- * nothing.
+ * nothing. Only a server checks messages, so only it loads this module; all others know the types alone.
  */
 
 const no = z.int().min(0).max(1e9);
@@ -46,9 +46,6 @@ const leave = z.strictObject({ type: z.literal('leave'), no });
 /** Ends the game against a player who has been away too long while the game waited for them. */
 const claim = z.strictObject({ type: z.literal('claim'), no });
 const rematch = z.strictObject({ type: z.literal('rematch'), no });
-
-/** The kinds of action that stops tell apart. */
-export const actionKinds = ['attack', 'move', 'other'] as const satisfies readonly ActionKind[];
 
 /** When the server asks this seat although it could only pass. The server stores it. */
 export const stops = z.strictObject({

@@ -8,8 +8,9 @@ export type {
   SeenCard,
   View,
 } from '@kyuden/engine';
+export * from './action-kinds.ts';
 export * from './deck-report.ts';
-export * from './from-client.ts';
+export type { FromClient, Stops } from './from-client.ts';
 export type * from './library.ts';
 export * from './patch.ts';
 export type * from './replay.ts';

@@ -90,7 +90,8 @@ export class HereTables implements GameLoopHost {
     let play: Play;
     try {
       play = Play.resume(header, choices);
-    } catch {
+    } catch (error) {
+      console.error(`game ${id} cannot go on:`, error);
       const versions = rulesVersionsOf(openEdition(header.edition), header.rulesVersion);
       throw new HereProblem(409, { kind: 'otherRules', versions });
     }
