@@ -36,7 +36,10 @@ export function why(verdict: Verdict): string {
       return `: needs ${verdict.needs.map(needText).join(', ')}`;
     case 'declined':
       return verdict.stops
-        .map(({ line, words }) => `\n  - \`${words}\` in: ${line.replaceAll('\n', ' / ')}`)
+        .map(({ line, words, isAmbiguous }) => {
+          const whole = line.replaceAll('\n', ' / ');
+          return isAmbiguous ? `\n  - more than one reading: ${whole}` : `\n  - \`${words}\` in: ${whole}`;
+        })
         .join('');
     case 'unclear':
       return `: ${verdict.problems.map(problemText).join('; ')}`;

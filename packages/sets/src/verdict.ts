@@ -30,7 +30,10 @@ export type Need =
 /** The place in a line where reading stops. */
 export interface Stop {
   readonly line: string;
+  /** The words from which it is not understood. */
   readonly words: string;
+  /** The line can be read in several ways; `words` are then all of it. */
+  readonly isAmbiguous?: true;
 }
 
 /** The names that texts of a set may use. */
@@ -47,7 +50,7 @@ export function judge({ card, problems }: CheckedCard, edition: Edition, names: 
   if (reading.status === 'declined')
     return { status: 'declined', stops: reading.declines.map(({ line, words }) => ({ line, words })) };
   if (reading.status === 'ambiguous')
-    return { status: 'declined', stops: [{ line: text, words: 'more than one reading' }] };
+    return { status: 'declined', stops: [{ line: text, words: text, isAmbiguous: true }] };
   const missing = reading.missing ?? missingCapability(reading.texts);
   if (missing !== undefined) return readOnly({ kind: 'missing', what: missing });
   if (!reading.runs) return readOnly({ kind: 'program' });

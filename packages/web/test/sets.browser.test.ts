@@ -2,11 +2,12 @@ import { openEdition } from '@kyuden/editions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isLocal, printedWords, saidOn } from './support/foreign.ts';
+import { askedOf, byMouse, whoIsAsked } from './support/play.ts';
 import { expectAccessible, expectTouchable, picture, siteForTests } from './support/site.ts';
 
 /** A player brings cards, puts one right, and plays them with somebody who accepts them. */
 
-const site = siteForTests();
+const site = siteForTests({ newSeed: () => 'a set at the table' });
 
 const follower = { type: 'Follower', stats: { force: 3, goldCost: 2, honorRequirement: 0, focusValue: 3 } };
 const cards = [
@@ -14,6 +15,66 @@ const cards = [
   { ...follower, title: 'Odd Sentry', text: 'Battle: Give a target enemy Personality minus one Force.' },
   { ...follower, title: 'Light Infantry', text: 'Battle: Draw a card.' },
 ];
+
+/** Both players play, and the host equips somebody with this card as soon as he can, until it lies open on the table. */
+async function playUntilOpen(host: Page, guest: Page, title: string): Promise<void> {
+  const isOpen = (): Promise<boolean> => openTile(host, title).first().isVisible();
+  for (let choices = 0; !(await isOpen()); choices++) {
+    if (choices > 100) throw new Error(`${title} was not played`);
+    const page = await whoIsAsked([host, guest]);
+    const { id } = await askedOf(page);
+    if (page !== host || !(await equip(page, title))) await answer(page);
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLElement>('#request.asks')?.dataset.request !== old,
+      id,
+    );
+  }
+}
+
+/** Answers toward equipping somebody with this card of the hand. False if it is not about that. */
+async function equip(page: Page, title: string): Promise<boolean> {
+  const { what, kind } = await askedOf(page);
+  const answers = page.locator('.options button');
+  const [card, action] = [answers.filter({ hasText: title }), answers.filter({ hasText: /^\d*Equip/ })];
+  const isInHand = (await page.locator('.hand button.tile', { hasText: title }).count()) > 0;
+  if (!isInHand) return false;
+  if (what === 'discardToMaximum') await answers.filter({ hasNotText: title }).first().click();
+  else if (kind === 'slot' && (await card.count()) > 0) await card.first().click();
+  else if (kind === 'act' && (await action.count()) > 0) await action.click();
+  else return false;
+  return true;
+}
+
+/** Buys what it can, and otherwise passes if possible. */
+async function answer(page: Page): Promise<void> {
+  const { kind, suggestions, canDecline, lit } = await askedOf(page);
+  const hands = byMouse(page);
+  if (suggestions > 0) await hands.accept();
+  else if (kind === 'buy' && lit > 0) await hands.card();
+  else if (canDecline) await hands.decline();
+  else await hands.first();
+}
+
+const openTile = (page: Page, title: string) => page.locator('.board button.tile', { hasText: title });
+
+/** A card on the table as this page draws it: in full, and its Force on the table. */
+async function drawnOpen(page: Page, title: string) {
+  const tile = openTile(page, title);
+  await tile.waitFor();
+  await tile.dispatchEvent('contextmenu');
+  const face = page.locator('dialog.inspector .face');
+  await face.waitFor();
+  const drawn = {
+    title: await face.locator('h3').textContent(),
+    lines: await face.locator('.text p').allTextContents(),
+    force: await face.locator('.stat.force b').textContent(),
+    goldCost: await face.locator('.coin').textContent(),
+    onTile: await tile.locator('.tile-stat.force').textContent(),
+  };
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.inspector').waitFor({ state: 'detached' });
+  return drawn;
+}
 
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -68,6 +129,8 @@ it('a set is brought, a declined card is put right, and both players of a game s
   await text.fill('Engage: Give a target enemy Personality -1F.');
   await reading.getByText('needs the designator Engage').waitFor();
   await text.fill('Battle: Give a target enemy Personality -2F.');
+  const numbers = host.getByLabel(/^Numbers/);
+  await numbers.fill((await numbers.inputValue()).replace('force: 3', 'force: 4'));
   await reading.getByText('✓ plays').waitFor();
   await host.getByRole('button', { name: 'Save' }).click();
   await host.locator('.set-counts').getByText('2 cards play').waitFor();
@@ -110,15 +173,21 @@ it('a set is brought, a declined card is put right, and both players of a game s
   await guest.getByLabel('I have looked at these cards and accept them').check();
   await sit.click();
   await Promise.all([host.locator('.table').waitFor(), guest.locator('.table').waitFor()]);
-  const game = new URL(link).pathname.split('/').at(-1)!;
-  const said = await (await fetch(`${site.url}/api/games/${game}`)).json();
-  for (const page of [host, guest]) {
-    const list = await page.evaluate(async (edition) => {
-      const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/sets`);
-      return answer.json();
-    }, said.edition);
-    expect(list[0].cards[1].lines).toEqual(['Battle: Give a target enemy Personality -2F.']);
-  }
+  // The host plays the card that he put right; both tables draw it as it is now.
+  await playUntilOpen(host, guest, 'Odd Sentry');
+  const [drawn, guestsDrawn] = await Promise.all([
+    drawnOpen(host, 'Odd Sentry'),
+    drawnOpen(guest, 'Odd Sentry'),
+  ]);
+  expect(drawn).toEqual({
+    title: 'Odd Sentry',
+    lines: ['Follower', 'Battle: Give a target enemy Personality -2F.'],
+    force: '4',
+    goldCost: '2',
+    onTile: '4F',
+  });
+  expect(guestsDrawn).toEqual(drawn);
+  await picture(guest, 'set-card-on-the-table');
   await Promise.all([host.context().close(), guest.context().close()]);
 });
 
@@ -180,6 +249,27 @@ it('pages of sets speak the language of the page', { timeout: 120_000 }, async (
   await page.locator('.edit-reading mark').waitFor();
   await expectLocal();
   await page.context().close();
+});
+
+it('who is asked to accept cards is asked in the language of the page', { timeout: 120_000 }, async () => {
+  const host = await site.visit('/');
+  await signUp(host, 'Shiba Dai');
+  await bring(host, 'fourth');
+  const link = await host.evaluate(async () => {
+    const [set] = await (await fetch('/api/me/sets')).json();
+    const seats = [{ kind: 'me', name: 'Shiba Dai', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
+    const body = JSON.stringify({ edition: set.plays, seats });
+    const headers = { 'content-type': 'application/json' };
+    return (await (await fetch('/api/games', { method: 'POST', headers, body })).json()).link;
+  });
+  await host.context().close();
+  const guest = await site.visit(`${link}?locale=qps`);
+  await guest.locator('.accept-sets summary').click();
+  await guest.locator('.accept-sets .face').waitFor();
+  const names = printedWords(openEdition('samurai'));
+  for (const one of ['Border Sentry', cards[0]!.text, 'fourth', 'Shiba Dai']) names.add(one);
+  expect((await saidOn(guest)).filter((text) => !isLocal(text, names))).toEqual([]);
+  await guest.context().close();
 });
 
 const PIXEL =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { askedOf } from './support/play.ts';
+import { askedOf, whoIsAsked } from './support/play.ts';
 import { concede, expectAccessible, nextRequest, picture, siteForTests, startGame } from './support/site.ts';
 
 const site = siteForTests();
@@ -133,14 +133,4 @@ async function playBoth(pages: readonly Page[], choices: number): Promise<void> 
       id,
     );
   }
-}
-
-async function whoIsAsked(pages: readonly Page[]): Promise<Page> {
-  const waits = pages.map(async (page) => {
-    await nextRequest(page, '');
-    return page;
-  });
-  // The page that is not asked keeps waiting; its timeout is not a failure.
-  for (const one of waits) one.catch(() => {});
-  return Promise.any(waits);
 }

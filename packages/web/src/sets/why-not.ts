@@ -6,12 +6,12 @@ type Need = Extract<Verdict, { status: 'read only' }>['needs'][number];
 type CardProblem = Extract<Verdict, { status: 'unclear' }>['problems'][number];
 
 function needWords(need: Need): string {
-  const { lacks, program, form, sorts } = words.sets.needs;
+  const { lacks, missing, program, form, sorts } = words.sets.needs;
   switch (need.kind) {
     case 'lacks':
       return lacks(wordFor(sorts, need.sort), need.name);
     case 'missing':
-      return need.what;
+      return missing(need.what);
     case 'program':
       return program;
     case 'form':
@@ -33,14 +33,16 @@ function problemWords(problem: CardProblem): string {
 
 /** Why a card does not play; '' if it does. */
 export function whyNot(verdict: Verdict): string {
-  const { needs, stops, sameAsOurs, sameInSet } = words.sets.verdicts;
+  const { needs, stops, ambiguous, sameAsOurs, sameInSet } = words.sets.verdicts;
   switch (verdict.status) {
     case 'plays':
       return '';
     case 'read only':
       return needs(words.list(verdict.needs.map(needWords)));
     case 'declined':
-      return words.list(verdict.stops.map((stop) => stops(stop.words)));
+      return words.list(
+        verdict.stops.map((stop) => (stop.isAmbiguous ? ambiguous(stop.line) : stops(stop.words))),
+      );
     case 'unclear':
       return verdict.problems.map(problemWords).join('; ');
     case 'same name':

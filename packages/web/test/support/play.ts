@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { nextRequest } from './site.ts';
 
 /** The request on the screen. */
 interface Asked {
@@ -25,6 +26,17 @@ export const askedOf = (page: Page): Promise<Asked> =>
       canDecline: panel?.querySelector('.options .pass, .options .done') !== null,
     };
   });
+
+/** Waits until one of these players is asked; returns his page. */
+export async function whoIsAsked(pages: readonly Page[]): Promise<Page> {
+  const waits = pages.map(async (page) => {
+    await nextRequest(page, '');
+    return page;
+  });
+  // The page that is not asked keeps waiting; its timeout is not a failure.
+  for (const one of waits) one.catch(() => {});
+  return Promise.any(waits);
+}
 
 /** A way to answer: by mouse, keyboard or touch. */
 interface Hands {

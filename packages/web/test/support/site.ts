@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type RunningServer, startServer } from '@kyuden/server';
+import { type RunningServer, type ServerOptions, startServer } from '@kyuden/server';
 import { type ClientWords, clientWords } from '@kyuden/words/client';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -18,10 +18,10 @@ const OPENING = 240_000;
 
 /**
  * The site that all tests of a file visit. Timeouts are generous for busy machines, and nothing is retried. A test
- * fails if a page reports an error.
+ * fails if a page reports an error. Games between people may be given a seed here.
  */
-export function siteForTests(): Site {
-  const site = new Site();
+export function siteForTests(given: Pick<ServerOptions, 'newSeed'> = {}): Site {
+  const site = new Site(given);
   beforeAll(() => site.open(), OPENING);
   afterAll(() => site.close());
   afterEach(() => expect(site.errors.splice(0)).toEqual([]));
@@ -30,11 +30,16 @@ export function siteForTests(): Site {
 
 /** A server with a freshly built client and an empty database, and a browser. */
 class Site {
+  readonly #given: Pick<ServerOptions, 'newSeed'>;
   #server: RunningServer | undefined;
   #browser: Browser | undefined;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
   /** Errors of all pages. */
   readonly errors: string[] = [];
+
+  constructor(given: Pick<ServerOptions, 'newSeed'>) {
+    this.#given = given;
+  }
 
   get url(): string {
     return this.#server!.url;
@@ -44,6 +49,7 @@ class Site {
     mkdirSync(shots, { recursive: true });
     [this.#server, this.#browser] = await Promise.all([
       startServer({
+        ...this.#given,
         data: join(this.#folder, 'test.db'),
         web: builtClient(),
         requests: { most: 5000, perSecond: 1000 },

@@ -51,11 +51,13 @@ export const sets = {
     plays: 'plays',
     needs: (needs: string) => `understood, but needs ${needs}`,
     stops: (words: string) => `not understood from “${words}”`,
+    ambiguous: (line: string) => `“${line}” can be read in more than one way`,
     sameAsOurs: 'Kyuden has a card of this name',
     sameInSet: 'an earlier card of the set has this name',
   },
   needs: {
     lacks: (sort: string, name: string) => `the ${sort} ${name}`,
+    missing: (part: string) => `something that Kyuden cannot do yet (${part})`,
     program: 'something that it says',
     form: 'a form that a card file can hold',
     sorts: {
