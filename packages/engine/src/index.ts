@@ -18,12 +18,12 @@ export {
   type Side,
   sideOf,
 } from './eval/current.ts';
-export { heldElsewhere } from './eval/elsewhere.ts';
+export { heldElsewhere, joinsOnly } from './eval/elsewhere.ts';
 export { fits, matchesCard, matchesThing, things } from './eval/filter.ts';
 export { lastAction } from './eval/history.ts';
 export { inPlayOfType } from './eval/in-play.ts';
 export { clansOf, hasKeyword, isAsPrinted, keywordsOf, strongholdOf } from './eval/keyword.ts';
-export { knob, knobReader } from './eval/knob.ts';
+export { knob, knobReader, sumOfKnob } from './eval/knob.ts';
 export { againKey, countedAs, limitLeft, noteUse, spanKey, usualUses } from './eval/limit.ts';
 export { wordsOf } from './eval/piece.ts';
 export { mayStand, ownOutOfPlay, printedPrograms } from './eval/printed-texts.ts';

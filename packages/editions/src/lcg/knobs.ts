@@ -1,4 +1,4 @@
-import { contextOf, knobReader, type Machine, on, refThings, type SeatId, standing } from '@kyuden/engine';
+import { knobReader, type Machine, type SeatId, sumOfKnob as sum } from '@kyuden/engine';
 
 /** Knobs that texts may change for a while. */
 export const knobs = {
@@ -26,6 +26,8 @@ export const knobs = {
   attackerHonor: 0,
   defenderHonor: 0,
   defendingHonor: 0,
+  /** The type of all conflicts; '' leaves it to the declaration. */
+  conflictType: '',
   /** Whether the player may place fate on a character when playing it. */
   takesFate: true,
   /** Whether a character bows when the conflict ends. */
@@ -48,6 +50,9 @@ export const knobs = {
   onlyDisguised: false,
   /** Whether a player may pay the cost of a duel bid with cards from the hand instead of honor. */
   bidInCards: false,
+  /** How many cards fewer a player draws for a bid in the draw phase, and how many more a conflict counts as played. */
+  fewerDrawn: 0,
+  morePlayed: 0,
   /** The maximum number of defenders that a player may declare. */
   mostDefenders: Number.POSITIVE_INFINITY,
 };
@@ -56,11 +61,4 @@ export const knobs = {
 export const knob = knobReader<typeof knobs>();
 
 /** The sum of all texts that set a knob for a player, for the knobs whose texts add up. */
-export const sumOfKnob = (g: Machine, knob: keyof typeof knobs, seat: SeatId): number =>
-  standing(g, 'knob').reduce((sum, one) => {
-    const { knob: name, player, value } = one.node;
-    if (name !== knob || !player) return sum;
-    const ctx = contextOf(g, one);
-    const isOn = on(g, one, ctx) && refThings(ctx, player).includes(`s${seat}`);
-    return isOn ? sum + Number(value) : sum;
-  }, 0);
+export const sumOfKnob = (g: Machine, knob: keyof typeof knobs, seat: SeatId): number => sum(g, knob, seat);

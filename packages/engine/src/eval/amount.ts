@@ -9,10 +9,11 @@ import { armyForce, unitStat } from './army.ts';
 import { attackOfField, currentBattle, currentDuel, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
-import { knob } from './knob.ts';
+import { knob, sumOfKnob } from './knob.ts';
 import { holds, things } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
 import { around } from './same-for-all.ts';
+import { contextOf, reaches, standing } from './standing.ts';
 import { baseNow, checkedStat, playerStat, provinceBase, provinceStrength, strikeStrength } from './stat.ts';
 import { sideAtResolution } from './units.ts';
 
@@ -61,6 +62,8 @@ export function amount(ctx: Context, a: Amount): number {
       return tally(ctx, a.past);
     case 'tokens':
       return refThings(ctx, a.on).reduce((sum, thing) => sum + tokensOn(ctx.g, thing, a.title), 0);
+    case 'knob':
+      return refSeats(ctx, a.player).reduce((sum, seat) => sum + sumOfKnob(ctx.g, a.knob, seat), 0);
     case 'sum':
       return a.of.reduce((sum: number, each) => sum + amount(ctx, each), 0);
     case 'minus':
@@ -147,7 +150,7 @@ function unitsOf(g: Machine, of: Thing[]): Thing[] {
 
 /** Returns a stat of any thing that has stats. */
 export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, total?: true): number {
-  if (isCounter(g, name)) return counterOf(g, thing, name);
+  if (isCounter(g, name)) return countedOf(g, thing, name);
   switch (thingKind(thing)) {
     case 'c': {
       const c = cardOf(g, thing);
@@ -168,6 +171,17 @@ export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, to
     default:
       return 0;
   }
+}
+
+/** Returns the number of counters that texts find on a thing: a text may say that some of them do not count. */
+function countedOf(g: Machine, thing: Thing, name: StatName): number {
+  const value = counterOf(g, thing, name);
+  if (value === 0) return value;
+  return standing(g, 'bound').reduce((least, one) => {
+    const { node } = one;
+    if (node.stat !== name || node.max === undefined || !reaches(g, one, thing)) return least;
+    return Math.min(least, amount(contextOf(g, one), node.max));
+  }, value);
 }
 
 function seatStat(g: Machine, seat: number, name: StatName): number {

@@ -2,6 +2,7 @@ import { cardOf, faceNumber, zoneName } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
 import type { PlayFrom } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
+import type { StandingOf } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
@@ -18,12 +19,19 @@ export const given = 'given';
 export const playedFromElsewhere = 'playedFromElsewhere';
 
 /** Returns cards that active continuous effects let a player play as if they were in his hand. */
-export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
+export const heldElsewhere = (g: Machine, seat: SeatId): Card[] => heldBy(g, seat, () => true);
+
+/** Whether texts let the player play this card from its zone only to where a battle is fought. */
+export const joinsOnly = (g: Machine, c: Card, seat: SeatId): boolean =>
+  heldBy(g, seat, ({ joins }) => joins === true).includes(c) &&
+  !heldBy(g, seat, ({ joins }) => joins !== true).includes(c);
+
+function heldBy(g: Machine, seat: SeatId, fits: (node: StandingOf<'asHeld'>) => boolean): Card[] {
   const some = standing(g, 'asHeld');
   if (some.length === 0) return nothing;
   return some.flatMap((one) => {
     const { node } = one;
-    if (one.you !== seat) return [];
+    if (one.you !== seat || !fits(node)) return [];
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx)) return [];
     const found = node.over.o === 'ref' ? refThings(ctx, node.over.ref) : things(ctx, node.over.filter);

@@ -2,7 +2,8 @@ import { card } from '../machine/cards.ts';
 import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { KnobValue } from '../machine/rulebook.ts';
-import type { Thing } from '../state/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import { seatThing, type Thing } from '../state/index.ts';
 import { pointsAt } from './recursion.ts';
 import { type ActiveNode, contextOf, on, reaches, standing } from './standing.ts';
 
@@ -58,3 +59,12 @@ export function knob(g: Machine, name: string, about?: Thing): KnobValue {
   }
   return value;
 }
+
+/** The sum of all texts that set a knob for a player, for the knobs whose texts add up. */
+export const sumOfKnob = (g: Machine, name: string, seat: SeatId): number =>
+  standing(g, 'knob').reduce((sum, one) => {
+    const { knob: set, player, value } = one.node;
+    if (set !== name || !player) return sum;
+    const ctx = contextOf(g, one);
+    return on(g, one, ctx) && pointsAt(ctx, player, seatThing(seat)) ? sum + Number(value) : sum;
+  }, 0);

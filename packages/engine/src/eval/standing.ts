@@ -116,8 +116,14 @@ function areStripsFixed(list: readonly ActiveNode[]): boolean {
 function removeStripped(g: Machine, list: ActiveNode[]): void {
   const strips = list.filter(({ node }) => node.s === 'strip' && node.which === 'traits');
   if (strips.length === 0) return;
-  const isStripped = ({ lasting, card: id }: ActiveNode): boolean =>
-    lasting < 0 && id >= 0 && strips.some((strip) => reaches(g, strip, cardThing(card(g, id))));
+  const isStripped = ({ lasting, card: id, program }: ActiveNode): boolean =>
+    lasting < 0 &&
+    id >= 0 &&
+    strips.some(
+      (strip) =>
+        !(strip.node.s === 'strip' && strip.node.others && strip.program === program) &&
+        reaches(g, strip, cardThing(card(g, id))),
+    );
   const gone = new Set(list.filter(isStripped));
   list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
   readAnew(g);

@@ -119,8 +119,10 @@ export function unchangedStat(g: Machine, c: Card, name: StatName): number {
 }
 
 /** Returns the rulebook's own bonus to a stat of a card in play. */
-export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
-  g.book.hooks.stats.modifier && inPlay(g, c) ? g.book.hooks.stats.modifier(g, c, name) : 0;
+export function byRulebook(g: Machine, c: Card, name: StatName): number {
+  const by = g.book.hooks.stats.modifier && inPlay(g, c) ? g.book.hooks.stats.modifier(g, c, name) : 0;
+  return by !== 0 && isSuppressed(g, cardThing(c), name, by, undefined, true) ? 0 : by;
+}
 
 /** Returns the modifiers by tokens and attachments of a card. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
@@ -173,7 +175,7 @@ export const fixedKey = ({ id }: Lasting): string => `l${id}`;
 export function isFixedOn(g: Machine, one: Lasting, thing: Thing, name: StatName): boolean {
   const { fixed } = one;
   if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) return false;
-  if (g.book.modes.negationRests && isSuppressed(g, thing, name, fixed.by, fixedKey(one))) return false;
+  if (isSuppressed(g, thing, name, fixed.by, fixedKey(one), !g.book.modes.negationRests)) return false;
   const until = programOf(g.lib, one.program).code.lasting[one.node]?.effect as
     | { while?: unknown }
     | undefined;
@@ -261,7 +263,7 @@ export const changeKey = ({ program, card: id, lasting }: ActiveNode): string =>
 
 /**
  * Whether a bonus or penalty of this size is currently suppressed for the thing. `change` names it; what an attachment
- * adds by its numbers has no name. See `Modes.negationRests`.
+ * adds by its numbers has no name. See `Modes.negationRests`. `wholeOnly`: only by a text that suppresses all changes.
  */
 export function isSuppressed(
   g: Machine,
@@ -269,13 +271,14 @@ export function isSuppressed(
   name: StatName,
   by: number,
   change: string | undefined,
+  wholeOnly = false,
 ): boolean {
   const some = standing(g, 'suppress');
   if (some.length === 0) return false;
   const { negationRests } = g.book.modes;
-  if (negationRests && change === undefined) return false;
   return some.some((one) => {
     if ('keyword' in one.node.which) return false;
+    if (one.node.which.whole !== true && (wholeOnly || (negationRests && change === undefined))) return false;
     const rests = negationRests ? one.env?.[resting] : undefined;
     if (Array.isArray(rests) && !rests.includes(change as string)) return false;
     const { stat: which, sign } = one.node.which;

@@ -104,7 +104,8 @@ export function isStripped(g: Machine, carried: Carried): boolean {
   const { text } = carried.ready;
   return strips.some((one) => {
     if (!reaches(g, one, thing)) return false;
-    const { which, printed } = one.node;
+    const { which, printed, others } = one.node;
+    if (others && one.program === carried.ready) return false;
     if (given !== null && (printed || (one.lasting >= 0 && given > one.lasting))) return false;
     if (which === 'one') return one.env?.['@ability'] === carried.instance;
     if (which === 'abilities') return text.t === 'ability';

@@ -22,6 +22,8 @@ export type Amount =
   | { a: 'size'; of: Ref }
   | { a: 'tally'; past: Past }
   | { a: 'tokens'; on: Ref; title?: string }
+  /** A number of the rulebook for a player, as texts change it. What several texts say adds up. */
+  | { a: 'knob'; knob: string; player: Ref }
   | { a: 'sum'; of: Amount[] }
   | { a: 'minus'; from: Amount; by: Amount }
   | { a: 'times'; of: Amount; by: Amount }

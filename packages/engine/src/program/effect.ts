@@ -275,8 +275,13 @@ type EffectNode =
    */
   | { e: 'again' };
 
-/** A kind of effect on a thing: bonuses or penalties of a stat, or a granted keyword. */
-export type EffectKind = { stat?: StatName; sign?: 'bonus' | 'penalty' } | { keyword: KeywordName };
+/**
+ * A kind of effect on a thing: bonuses or penalties of a stat, or a granted keyword. `whole`: also what was given before,
+ * what attachments add by their numbers, and what the rulebook adds.
+ */
+export type EffectKind =
+  | { stat?: StatName; sign?: 'bonus' | 'penalty'; whole?: true }
+  | { keyword: KeywordName };
 
 /** The replacement for an answered occurrence. */
 export type Instead =

@@ -29,8 +29,8 @@ type StandingNode =
   | { s: 'keyword'; over: Over; add?: KeywordName[]; remove?: KeywordName[] }
   | { s: 'human'; over: Over }
   | { s: 'grant'; over: Over; text: Quote[] }
-  /** `one`: the ability chosen when the effect resolved. `printed`: granted abilities stay. */
-  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'one'; printed?: true }
+  /** `one`: the ability chosen when the effect resolved. `printed`: granted abilities stay; `others`: this text itself. */
+  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'one'; printed?: true; others?: true }
   /** Negates matching occurrences ('cannot'). */
   | { s: 'forbid'; what: Pattern }
   /** Suspends bonuses or penalties of these things. */
@@ -111,8 +111,8 @@ type StandingNode =
     }
   /** May be played from that zone for extra Gold; `then` is where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
-  /** May be played from that zone as if it were in its player's hand. */
-  | { s: 'asHeld'; over: Over; zone: ZoneName }
+  /** May be played from that zone as if it were in its player's hand; with `joins`, only to where a battle is fought. */
+  | { s: 'asHeld'; over: Over; zone: ZoneName; joins?: true }
   /** The card may be played as another type, with this text instead of its own. */
   | { s: 'playAs'; type: TypeName; text: Quote[] }
   /** In place of all other costs of its abilities, of these keywords if any are given, the card may be discarded from the hand. */

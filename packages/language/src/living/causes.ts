@@ -1,11 +1,12 @@
 /** Causes of events: 'an opponent's card effect', 'a ring effect'. */
 import type { CausePattern, Filter, Ref } from '@kyuden/engine/program';
 import { coordinate, itemsOf } from '../core/coordinate.ts';
+import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LNp } from './categories.ts';
-import { filterOf, opponent, you } from './context.ts';
+import { filterOf, type Lower, opponent, you } from './context.ts';
 import { playerOf } from './players.ts';
-import { LBy } from './verb.ts';
+import { isPlayer, LBy, LSubj, LVp, LWould } from './verb.ts';
 
 const by = (ref: Ref): { player: Filter } => ({ player: { kind: 'player', preds: [{ p: 'is', ref }] } });
 const cardEffect: CausePattern = { modes: ['effect'], by: 'card' };
@@ -50,6 +51,23 @@ LBy.define(
   '(what: a card effect | card effects) (who: you control | {p:LPlayer} controls)',
   (n, c) => [{ ...cardEffect, ...by(n.v.p ? playerOf(n.v.p, c) : you) }],
 );
+/** After 'the effect of': the sources of effects. */
+const LOrigin = category<CausePattern>('LOrigin', 'the source of an effect');
+LOrigin.define('card', '[a: a] card ability', cardEffect);
+LOrigin.define('ring', '[a: a] ring effect', { for: 'ring' });
+LOrigin.define('step', '[a: a] framework step', { by: 'rulebook' });
+const LOrigins = category<Lower<CausePattern[]>>('LOrigins', 'the sources of an effect');
+LOrigins.define('one', '{o:LOrigin}', (n) => [LOrigin.of(n.v.o)]);
+LOrigins.define('two', '{o:LOrigin} or {p:LOrigin}', (n) => [LOrigin.of(n.v.o), LOrigin.of(n.v.p)]);
+LOrigins.define('three', '{o:LOrigin} , {p:LOrigin} , or {q:LOrigin}', (n) =>
+  [n.v.o, n.v.p, n.v.q].map((one) => LOrigin.of(one)),
+);
+LWould.define('effectOf', 'the effect of {o:LOrigins} would cause {s:LSubj} to {v:LVp@base}', (n, c) => {
+  const doer = LSubj.of(n.v.s)(n.v.s, c);
+  const happens = LVp.of(n.v.v).happens?.(n.v.v, c, doer);
+  if (happens === undefined || !isPlayer(doer)) throw new NoReading('what would happen');
+  return LOrigins.of(n.v.o)(n.v.o, c).flatMap((cause) => happens.map((one) => ({ ...one, cause })));
+});
 coordinate(LBy, {
   conjs: ['or'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LBy.of(one)(one, c)),

@@ -48,6 +48,12 @@ export class LivingContext {
   token: Ref | undefined;
   /** The player who chooses among several effects. */
   selecting: Ref | undefined;
+  /** The binder of the skill that the player selected: the first of the two or the second. */
+  selectedSkill: { name: string; stats: [string, string] } | undefined;
+  /** The honor that the player chose to pay. */
+  honorPaid: Amount | undefined;
+  /** The binder of the deck that was chosen, and the decks to choose from. */
+  deck: { name: string; decks: { zone: string; of: Ref }[] } | undefined;
   /** The last thing picked in a cost. */
   paid: Ref | undefined;
   /** Revealed cards: their owner and their binder. */
@@ -72,6 +78,8 @@ export class LivingContext {
   readonly replaced = new Set<Effect[]>();
   /** The things to which the last bonus applies, one by one. */
   candidate: Noun | undefined;
+  /** The things of which a clause before said something: 'those characters'. */
+  described: Noun | undefined;
   /** The duration at the start of a sentence, until a verb takes it. */
   until: Duration | undefined;
   private names = 0;

@@ -277,7 +277,8 @@ LIs.define('on', '<on | attached to> {y:LNp}', (n, c) => {
   if (noun.is === 'known') return { preds: [{ p: 'attachedTo', of: noun.ref }] };
   return { preds: [{ p: 'of', rel: 'host', preds: filterOf(noun).preds }] };
 });
-LIs.define('controlled', 'controlled by (who: you | {p:LPlayer})', (n, c) => ({
+/** A game has two players, so nobody has a teammate. */
+LIs.define('controlled', 'controlled by (who: <you | you or a teammate> | {p:LPlayer})', (n, c) => ({
   preds: controlled(n.v.p ? playerOf(n.v.p, c) : you),
 }));
 LIs.define('same', '<of the same player | controlled by the same player>', (_n, c) => ({

@@ -92,9 +92,14 @@ LVp.define('participate', '<~take part | ~participate> in [{t:LType}] conflicts 
     return n.c.as === 1 ? asAttacker(whole, name) : [forbids('participate', whole, name)];
   },
 });
+/** A time or condition at the start belongs to all that follows. */
+const opens = ['LHolds.during', 'LHolds.whileBeing', 'LHolds.if'];
 coordinate(LHolds, {
   conjs: ['and'],
-  meaning: (n, c) => itemsOf(n).flatMap((one) => LHolds.of(one)(one, c)),
+  meaning: (n, c) => {
+    if (opens.includes(itemsOf(n)[0]!.phrase.name)) throw new NoReading('read as a time for all of it');
+    return itemsOf(n).flatMap((one) => LHolds.of(one)(one, c));
+  },
 });
 LHolds.define('if', 'if {k:LCond} , {h:LHolds}', (n, c) => {
   const cond = LCond.of(n.v.k)(n.v.k, c);
@@ -199,6 +204,16 @@ LVp.define('receive', '~receive (status: honored | dishonored) status tokens', {
     ];
   },
 });
+/** Penalties do not count as long as a text says so. */
+LVp.define('haveReduced', '~have (whose: its | their) skills reduced', {
+  doer: 'thing',
+  cannot: (_n, _c, doer) =>
+    ['military', 'political'].map((stat) => ({
+      s: 'suppress',
+      over: overOf(doer as Noun),
+      which: { stat, sign: 'penalty', whole: true },
+    })),
+});
 /** Actions that choose targets. */
 const LAim = category<Lower<Pred[]>>('LAim', 'what chooses targets');
 const notYours: Pred = { p: 'not', pred: { p: 'taker', is: you } };
@@ -240,7 +255,7 @@ LCannot.define('noRing', '<ring effects are cancelled | cancel all ring effects>
 ]);
 LCannot.define(
   'blank',
-  "<{x:LNp} has no text | treat {x:LNp} as if <its | their> printed text <box | boxes> were blank | treat {x:LNp} 's printed text box as if it were blank | {x:LNp} 's printed text box is considered blank>",
+  "<{x:LNp} has no text | treat {x:LNp} as if <its | their> printed text <box | boxes> were blank [bare: and as if it had no skill modifiers] | treat {x:LNp} 's printed text box as if it were blank | {x:LNp} 's printed text box is considered blank>",
   (n, c) => {
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
     // The text of a province is on its card.
@@ -249,9 +264,13 @@ LCannot.define(
     return [
       { s: 'strip', over: of, which: 'abilities', printed: true },
       { s: 'strip', over: of, which: 'traits', printed: true },
+      ...(n.c.bare === 1 ? withoutModifiers(of) : []),
     ];
   },
 );
+/** The numbers of an attachment change the skills of its bearer. */
+const withoutModifiers = (over: Over): Standing[] =>
+  ['military', 'political'].map((stat) => ({ s: 'bound', over, stat, min: 0, max: 0 }));
 
 // Attaching and playing.
 LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWord}]', (n, c) => {

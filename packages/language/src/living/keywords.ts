@@ -1,8 +1,9 @@
 /** Keywords with words of their own. A text after 'Composure' or 'Dire' applies only while its card or player is so. */
-import type { Condition, Pred, Text } from '@kyuden/engine/program';
+import type { Condition, Pred, Standing, Text } from '@kyuden/engine/program';
 import { Missing, NoReading } from '../lower/context.ts';
-import { LAdj, LClass, LCond, LHolds, LText, LWord } from './categories.ts';
+import { LAdj, LClass, LCond, LHolds, LNp, LText, LWord } from './categories.ts';
 import { isType, mine, opponent, self, statOf, you } from './context.ts';
+import { overOf } from './deed-tools.ts';
 
 /** A player has composure while his honor bid is lower than the opponent's. */
 const composure: Condition = {
@@ -35,6 +36,21 @@ LHolds.define(
   '<this card | this character> can only be played by the disguised keyword',
   () => [{ s: 'knob', knob: 'onlyDisguised', over: { o: 'ref', ref: self }, value: true }],
 );
+
+/** keywords.disguised: the replaced character is discarded. No other keyword takes a character out of play. */
+LHolds.define('exceptKeywords', '{h:LHolds} , except by the effects of keywords', (n, c) =>
+  LHolds.of(n.v.h)(n.v.h, c).map((one): Standing => {
+    if (one.s !== 'forbid') throw new NoReading('what keywords do');
+    const spared: Condition = { c: 'not', of: { c: 'caused', by: { for: 'disguised' } } };
+    return { ...one, what: { ...one.what, where: [...(one.what.where ?? []), spared] } };
+  }),
+);
+/** 'Dire – this card loses each other non-keyword ability'. */
+LHolds.define('losesOthers', '{x:LNp} <loses | has lost> each other non-keyword ability', (n, c) => {
+  const over = overOf(LNp.of(n.v.x)(n.v.x, c));
+  if (over.o !== 'ref' || over.ref.r !== 'self') throw new NoReading('other than which');
+  return (['abilities', 'traits'] as const).map((which) => ({ s: 'strip', over, which, others: true }));
+});
 
 LText.define('keyed', '(key: Composure | Dire) <: | –> {t:LText}', (n, c) => {
   const cond: Condition = n.c.key === 0 ? composure : { c: 'is', ref: self, preds: [noFate] };

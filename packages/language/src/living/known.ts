@@ -2,7 +2,7 @@
 import type { Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAdj, LHead, LKnown, LPost } from './categories.ts';
+import { LAdj, LHead, LKnown, LNp, LPost } from './categories.ts';
 import {
   host,
   isType,
@@ -66,6 +66,16 @@ LKnown.define('that', '(which: that | those | each of those | both | both of tho
   const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
   if (plural !== (n.c.which !== 0)) throw new NoReading('one or several');
   return called(c, { sort, noun: words[0] ?? 'card', plural });
+});
+/** After 'each character in play is …', all of them. */
+LNp.define('described', 'those {h:LHead}', (n, c) => {
+  const { sort, plural, words } = LHead.of(n.v.h)(n.v.h, c);
+  const all = c.described;
+  const noun = words[0] ?? 'card';
+  if (!plural || all?.sort !== sort || !all.words?.includes(noun))
+    throw new NoReading('this points at nothing');
+  if (c.discourse.called({ sort, noun, plural })) throw new NoReading('read as those mentioned');
+  return { ...all, plural: true };
 });
 /** Participles of the verbs that mentioned a thing. */
 const LTag = category<string>('LTag', 'a participle');

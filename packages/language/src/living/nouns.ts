@@ -242,6 +242,14 @@ LNp.define('copy', '(how: a copy | each copy | copies) of {y:LKnown} {p:LPosts}'
   const found = { sort: 'card' as const, words: noun.words ?? [], filter: { kind: 'card' as const, preds } };
   return n.c.how === 0 ? { is: 'some', ...found, n: one } : { is: 'each', ...found };
 });
+/** 'Copies of events in that player's conflict discard pile'. */
+LNp.define('copiesOf', 'copies of {y:LNp}', (n, c) => {
+  const noun = LNp.of(n.v.y)(n.v.y, c);
+  if (noun.is !== 'each' || noun.sort !== 'card') throw new NoReading('cards have copies');
+  const types = noun.filter.preds.filter((one) => one.p === 'type');
+  const preds: Pred[] = [...types, { p: 'shares', what: 'title', of: { r: 'those', filter: noun.filter } }];
+  return { is: 'each', sort: 'card', plural: true, words: noun.words ?? [], filter: { kind: 'card', preds } };
+});
 LNp.define('known', '{k:LKnown}', (n, c) => LKnown.of(n.v.k)(n.v.k, c));
 
 /** 'A or B' is one thing of either description; 'A and B' are two things. */

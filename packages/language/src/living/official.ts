@@ -68,9 +68,21 @@ const reminder = /\s*\((?!(?:Limit|Max|Unlimited)\b)[A-Z][^()]*(?:\([^()]*\)[^()
 const repeated =
   /\s*\((?:except for [Tt]raits|to a minimum of (?:0|zero)|the conflict retains [^()]*|you choose in case of a tie)\)/g;
 
+/** Misprints of the official texts: a wrong number, a wrong letter. */
+const misprints: [RegExp, string][] = [
+  [/\b([Tt]his|[Tt]hat) (attachment|character|player)s(?= (?:enters|has|leaves)\b)/g, '$1 $2'],
+  [/\bOther character(?= cannot\b)/g, 'Other characters'],
+  [/\beach card you opponent\b/g, 'each card your opponent'],
+  [/\bprinted text bow\b/g, 'printed text box'],
+  [/\ban \[void\]/g, 'a [void]'],
+];
+
+const corrected = (line: string): string =>
+  misprints.reduce((found, [wrong, right]) => found.replace(wrong, right), line);
+
 function plainWords(line: string): string {
   return (
-    line
+    corrected(line)
       .replace(
         /\((Limit|Max) (\w+) per (\w+)\.?\)/g,
         (_all, kind: string, n: string, span: string) => ` ${kind} ${times[n] ?? n} per ${span}.`,

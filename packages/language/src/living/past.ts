@@ -3,8 +3,9 @@ import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyude
 import { completed } from '../core/paradigm.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { Gap, NoReading } from '../lower/context.ts';
-import { LAmt, LClass, LCond, LDuring, LNp, LParty, LPer, LType } from './categories.ts';
-import { filterOf, isType, type LivingContext } from './context.ts';
+import { LAmt, LClass, LCond, LDuring, LHolds, LNp, LParty, LPer, LSent, LType } from './categories.ts';
+import { filterOf, isType, type LivingContext, you } from './context.ts';
+import { under } from './deed-tools.ts';
 import { doerOf, LSubj, LVp } from './verb.ts';
 
 const LSpan = category<'battle' | 'phase' | 'turn'>('LSpan', 'since when');
@@ -72,6 +73,17 @@ LCond.define('wasDone', '{x:LNp} (was: was | were | has been) {v:LVp@passive} {w
   anyOf(events(completed(n.v.v, n.v.x), c), LSpan.of(n.v.w)),
 );
 
+/** 'If it is involved in a duel during this conflict, it does not bow …': from then on this holds. */
+LSent.define('ifEver', 'if {x:LNp} {v:LVp@s} during this conflict , {h:LHolds}', (n, c) => {
+  const found = LNp.of(n.v.x)(n.v.x, c);
+  if (found.is !== 'known') throw new NoReading('of which one');
+  const happens = LVp.of(n.v.v).happens?.(n.v.v, c, found);
+  if (happens === undefined) throw new NoReading('what happens');
+  c.mention(found, found.ref);
+  const standing = under(LHolds.of(n.v.h)(n.v.h, c), [anyOf(happens, 'battle')]);
+  return [{ e: 'lasting', standing, until: { d: 'battle' } }];
+});
+
 /**
  * The number of matching cards that the player has played. An event is played as an action; another card is played when
  * it enters play.
@@ -87,14 +99,14 @@ export function cardsPlayed(player: Ref, preds: Pred[], span: Span): Amount {
   const from: Pred = { p: 'from', filter: { kind: 'card', preds: [...preds, isType('Event')] } };
   const action = { kind: 'action' as const, preds: [{ p: 'taker' as const, is: player }, from] };
   const events: Past = { of: 'action', action, span };
-  return {
-    a: 'sum',
-    of: [
-      { a: 'tally', past: cards },
-      { a: 'tally', past: events },
-    ],
-  };
+  // A text may count one more card in each conflict. What kind of card it is, nobody says.
+  const more: Amount[] =
+    span === 'battle' && preds.length === 0 ? [{ a: 'knob', knob: 'morePlayed', player }] : [];
+  return { a: 'sum', of: [{ a: 'tally', past: cards }, { a: 'tally', past: events }, ...more] };
 }
+LHolds.define('morePlayed', 'you are considered to have played an additional card in each conflict', () => [
+  { s: 'knob', knob: 'morePlayed', player: you, value: 1 },
+]);
 /** The number of cards played, as a condition: several of a class, or one. */
 const hasPlayed = (n: Node, c: LivingContext, span: Span): Condition => {
   const found = LNp.of(n.v.x!)(n.v.x!, c);

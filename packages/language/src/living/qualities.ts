@@ -4,6 +4,7 @@ import { coordinate, itemsOf } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import {
+  LCannot,
   LDo,
   LElement,
   LHolds,
@@ -18,7 +19,7 @@ import {
   LType,
   LUntil,
 } from './categories.ts';
-import { type LivingContext, type Noun, noNested, refOf } from './context.ts';
+import { filterOf, type LivingContext, type Noun, noNested, refOf } from './context.ts';
 import { object, overOf, under } from './deed-tools.ts';
 import { measureOf } from './features.ts';
 import { keywords } from './lexicon.ts';
@@ -113,6 +114,14 @@ const words = (n: Node, c: LivingContext): string[] => LGiven.of(n.v.k!)(n.v.k!,
 LQual.define('given', '(verb: ~have | ~gain | also ~have | ~be considered to have) {k:LGiven}', {
   holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), add: words(n, c) }],
   gives: (n, c, what, until) => [{ e: 'keyword', what, add: words(n, c), ...(until && { until }) }],
+});
+/** Texts and rules find no fate on it, although it lies there. */
+LQual.define('noFate', '~be considered to have no fate on it', {
+  holds: (_n, _c, { noun }) => [{ s: 'bound', over: overOf(noun), stat: 'fate', max: 0 }],
+});
+LCannot.define('fateStays', 'fate <| tokens> cannot be moved or removed from {x:LNp}', (n, c) => {
+  const from = filterOf(LNp.of(n.v.x)(n.v.x, c));
+  return [{ s: 'forbid', what: { kinds: ['moveCounter'], name: ['fate'], from } }];
 });
 LQual.define('lost', '~lose {k:LGiven}', {
   holds: (n, c, { noun }) => [{ s: 'keyword', over: overOf(noun), remove: words(n, c) }],
@@ -222,6 +231,7 @@ const timesOf = (of: Amount, by: Amount): Amount => {
 /** After 'each character', 'that character' and 'it' mean the one to which the quality is given. */
 function apiece<T>(noun: Noun, c: LivingContext, make: () => T): T {
   c.candidate = noun.is === 'each' ? { ...noun, plural: false } : undefined;
+  if (noun.is === 'each') c.described = noun;
   const { state } = c.discourse;
   if (c.candidate) c.mention(c.candidate, { r: 'it' });
   if (noun.is === 'known') c.mention(noun, noun.ref);

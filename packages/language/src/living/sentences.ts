@@ -149,6 +149,15 @@ LSent.define('ifInstead', '<if {k:LCond} , {d:LDo} instead | if {k:LCond} , inst
   c.replaced.add(before);
   return [branch(LCond.of(n.v.k!)(n.v.k!, c), deed(n.v.d!, c), before)];
 });
+/** 'Put it into this province, if …, you may put it into any province of yours instead'. */
+LSent.define('ifMayInstead', '{d:LDo} , if {k:LCond} , you may {o:LDo} instead', (n, c) => {
+  const usual = deed(n.v.d, c);
+  const { state } = c.discourse;
+  const cond = LCond.of(n.v.k)(n.v.k, c);
+  const other = deed(n.v.o, c);
+  c.discourse.restore(state);
+  return [branch(cond, [{ e: 'either', of: [usual, other] }], usual)];
+});
 /** '(+5M instead if …)', behind the sentence that gives the bonus. */
 LSent.define('bonusInstead', '⟨ {o:LMods} instead if {k:LCond} \\)', (n, c) => {
   const last = c.previous.at(-1);

@@ -8,6 +8,7 @@ import {
   LAmt,
   LClass,
   LCond,
+  LIs,
   LKnown,
   LMods,
   LNp,
@@ -20,7 +21,7 @@ import {
   LVal,
 } from './categories.ts';
 import { filterOf, type LivingContext, opponent, refOf, statOf } from './context.ts';
-import { measureOf } from './features.ts';
+import { holdsFor, measureOf } from './features.ts';
 import { whoseOf } from './zones.ts';
 
 type Reader = NonNullable<Phrase['read']>;
@@ -174,7 +175,9 @@ LBonus.define(
 const bonus = (node: Node): StatChange[] => LBonus.of(node)(node);
 
 LMods.define('skills', '{b:LBonus}', (n) => bonus(n.v.b));
-LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) => times(bonus(n.v.b), LPer.of(n.v.y)(n.v.y, c)));
+LMods.define('each', '{b:LBonus} for each {y:LPer}', (n, c) =>
+  timesEach(bonus(n.v.b), LPer.of(n.v.y)(n.v.y, c)),
+);
 /** '+1M for each …, to a maximum of +3M'. */
 LMods.define(
   'most',
@@ -198,12 +201,18 @@ LMods.define('instead', '{m:LMods} ⟨ <| or> {o:LMods} instead if {k:LCond} \\)
     throw new NoReading('another bonus of the same skills');
   return usual.map(({ stat, by }) => ({ stat, by: amountIf(cond, inOther(stat), by) }));
 });
-LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(bonus(n.v.b), c.unknown()));
+/** '-1 strength if controlled by your opponent': the bonus counts only while this is so of its bearer. */
+LMods.define('ifIs', '{b:LBonus} if {i:LIs}', (n, c) => {
+  const cond = holdsFor({ r: 'it' }, LIs.of(n.v.i)(n.v.i, c));
+  return bonus(n.v.b).map(({ stat, by }) => ({ stat, by: amountIf(cond, by, 0) }));
+});
+LMods.define('timesX', '{b:LBonus} times X', (n, c) => timesEach(bonus(n.v.b), c.unknown()));
 /** '+3M, +1P and +1 glory'. */
 coordinate(LMods, {
   conjs: ['and'],
   meaning: (n, c) => itemsOf(n).flatMap((one) => LMods.of(one)(one, c)),
 });
 
-const times = (changes: StatChange[], by: Amount): StatChange[] =>
+/** The bonuses, as many times as the amount says. */
+export const timesEach = (changes: StatChange[], by: Amount): StatChange[] =>
   changes.map(({ stat, by: each }) => ({ stat, by: each === 1 ? by : { a: 'times', of: by, by: each } }));

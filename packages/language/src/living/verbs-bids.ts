@@ -1,11 +1,22 @@
 /** Verbs of honor bids and dials. */
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LNum, LOwners, LVal } from './categories.ts';
+import { LAmt, LHolds, LNum, LOwners, LVal } from './categories.ts';
 import { LTheirs } from './comparisons.ts';
-import { statOf, you } from './context.ts';
+import { opponent, statOf, you } from './context.ts';
 import { procedure } from './deed-tools.ts';
-import { LVp } from './verb.ts';
+import { isYou, LSubj, LVp } from './verb.ts';
 
+LHolds.define(
+  'drawsLess',
+  '{w:LSubj} (verb: draw | draws) {n:LNum} fewer cards from honor bids during the draw phase ⟨ to a minimum of 1 \\)',
+  (n, c) => {
+    const who = LSubj.of(n.v.w)(n.v.w, c);
+    if (isYou(who) !== (n.c.verb === 0)) throw new NoReading('one or several');
+    const value = LNum.of(n.v.n)(n.v.n, c);
+    const players = who.is === 'known' ? [who.ref] : [you, opponent];
+    return players.map((player) => ({ s: 'knob', knob: 'fewerDrawn', player, value }));
+  },
+);
 LVp.define(
   'bid',
   '(how: <~raise | ~increase> | <~lower | ~decrease> | <~raise or ~lower | ~increase or ~decrease>) <your bid | the value of your bid> by {n:LNum}',

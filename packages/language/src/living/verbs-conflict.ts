@@ -2,7 +2,7 @@
 import type { Condition, Effect, Filter, Obj, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCannot, LCond, LDo, LElement, LEvent, LHolds, LNum, LType } from './categories.ts';
+import { LAmt, LCannot, LCond, LDo, LElement, LEvent, LHolds, LNum, LType, LUntil } from './categories.ts';
 import {
   asFoe,
   filterOf,
@@ -218,6 +218,18 @@ LHolds.define('additional', 'you may declare an additional {t:LType} conflict ea
 LDo.define('additional', 'you may declare an additional {t:LType} conflict this phase', (n) => [
   { e: 'lasting', standing: [additional(n)], until: { d: 'phase' } },
 ]);
+/** The type is that of the declaration unless a text says otherwise. */
+LDo.define(
+  'typeInstead',
+  'each conflict declared {u:LUntil} is {t:LType} instead of its normal type',
+  (n) => [
+    {
+      e: 'lasting',
+      standing: [{ s: 'knob', knob: 'conflictType', value: LType.of(n.v.t) }],
+      until: LUntil.of(n.v.u),
+    },
+  ],
+);
 /** keywords.covert: a covert attacker evades a character, which cannot defend. */
 LVp.define(
   'evade',

@@ -1,9 +1,19 @@
 /** Verbs for fate, honor and drawing cards. */
-import type { Amount, Condition, Effect, Filter, Obj, Pattern, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Cost, Effect, Filter, Obj, Pattern, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
+import { amountIf } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LNp } from './categories.ts';
-import { filterOf, type LivingContext, type Lower, type Noun, objectOf, self, you } from './context.ts';
+import { LAct, LAmt, LNp, LNum, LPer } from './categories.ts';
+import {
+  filterOf,
+  type LivingContext,
+  type Lower,
+  type Noun,
+  objectOf,
+  self,
+  statOf,
+  you,
+} from './context.ts';
 import { named, noun, object, player } from './deed-tools.ts';
 import { playerOf } from './players.ts';
 import { type Counted, counting, exactly, unitsOf, whose } from './units.ts';
@@ -55,6 +65,14 @@ LVp.define('loseUnits', '~lose {u:LUnits}', {
     return [{ kinds: ['moveCounter'], name: ['fate'], from: playerFilter(doer), ...enough(found) }];
   },
 });
+/** The loss that leaves the player without honor. */
+LVp.define('loseLast', '~lose <your | their> last honor', {
+  doer: 'player',
+  happens: (_n, _c, doer) => {
+    if (doer === undefined) throw new NoReading('who loses it');
+    return [{ kinds: ['loseHonor'], ...byPlayer(doer), where: [atLeast(statOf(doerOf(doer), 'honor'))] }];
+  },
+});
 /** 'Lose 1 fewer honor', 'gain 1 additional honor': changes the amount of the gain or loss that the text answers. */
 LVp.define(
   'changeAmount',
@@ -96,6 +114,28 @@ LVp.define('draw', '~draw {u:LUnits}', {
     if (unit !== 'card' || least !== 1) throw new NoReading('how many cards');
     return [{ kinds: ['draw'], ...byPlayer(doer) }];
   },
+});
+
+/** An amount of honor up to this one, which the player chooses as a payment. */
+LAct.define('loseUpTo', 'you may lose up to {n:LNum} honor', (n, c) => {
+  const most = LNum.of(n.v.n)(n.v.n, c);
+  if (most < 2) throw new NoReading('how much honor');
+  const ways = Array.from({ length: most }, (_, index) => ({ amount: index + 1, name: c.name('b') }));
+  const of = ways.map(({ amount, name }): Cost[] => [
+    {
+      k: 'do',
+      effect: { e: 'loseHonor', player: you, amount, name, words: [`lose ${amount} honor`] },
+    },
+  ]);
+  c.costs.push({ k: 'either', of });
+  c.honorPaid = ways.reduce<Amount>(
+    (less, { amount, name }) => amountIf({ c: 'did', name }, amount, less),
+    0,
+  );
+});
+LPer.define('honorLost', 'honor you lost by this ability', (_n, c) => {
+  if (c.honorPaid === undefined) throw new NoReading('which honor');
+  return c.honorPaid;
 });
 
 // Between players, cards and rings.

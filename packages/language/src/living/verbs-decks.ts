@@ -1,19 +1,21 @@
 /** Verbs for decks and hands: looking, searching, revealing, shuffling and playing cards. */
 import type { Effect, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
-import { LDo, LHolds, LKnown, LNp, LNum, LPost, LQuoted, LZone } from './categories.ts';
+import { LAct, LDo, LHolds, LKnown, LNp, LNum, LPost, LQuoted, LUntil, LZone } from './categories.ts';
 import { filterOf, type LivingContext, type Noun, one, opponent, self, you } from './context.ts';
 import { noun, procedure, subjectOf } from './deed-tools.ts';
 import { predsOf } from './features.ts';
 import { exactly, unitsOf, whose } from './units.ts';
-import { byPlayer, doerOf, isYou, LVp } from './verb.ts';
+import { byPlayer, doerOf, isYou, LVp, youDo } from './verb.ts';
 
 /** A deck, or its top cards. */
 interface Stack {
   zone: { zone: string; of: Ref };
   top?: ReturnType<typeof exactly>;
 }
+
 const LDeck = category<(node: Node, c: LivingContext, doer: Noun) => Stack>('LDeck', 'a deck');
 LDeck.define('deck', '{w:LWhose} (deck: conflict | dynasty) deck', (n, c, doer) => ({
   zone: { zone: n.c.deck === 0 ? 'conflictDeck' : 'dynastyDeck', of: whose(n.v.w, c, doer) },
@@ -28,6 +30,37 @@ LDeck.define('topOne', 'the top card of {d:LDeck}', (n, c, doer) => ({
   top: 1,
 }));
 const deck = (node: Node, c: LivingContext, doer: Noun): Stack => LDeck.of(node)(node, c, doer);
+
+/** A deck that the player chooses, before all effects. */
+LAct.define('chooseDeck', 'choose a deck', (_n, c) => {
+  const decks = [you, opponent].flatMap((of) =>
+    ['dynastyDeck', 'conflictDeck'].map((zone) => ({ zone, of })),
+  );
+  const name = c.name('b');
+  c.deck = { name, decks };
+  const saying = decks.map(({ zone, of }) => [
+    of,
+    zone === 'conflictDeck' ? ': conflict deck' : ': dynasty deck',
+  ]);
+  c.first.push({ e: 'either', of: decks.map(() => []), saying, name });
+});
+LVp.define('discardTopOfThat', '~discard the top {u:LUnits} of that deck', {
+  doer: 'player',
+  does: (n, c) => {
+    const found = unitsOf(n.v.u, c);
+    if (found.unit !== 'card') throw new NoReading('a deck has cards');
+    if (c.deck === undefined) throw new NoReading('which deck');
+    const { name: chosen, decks } = c.deck;
+    return decks.map((zone, option): Effect => {
+      const preds: Pred[] = [
+        { p: 'zone', ...zone },
+        { p: 'end', end: 'top', n: exactly(found) },
+      ];
+      const gone: Effect = { e: 'discard', what: { o: 'all', filter: { kind: 'card', preds } } };
+      return branch({ c: 'chose', name: chosen, option }, [gone]);
+    });
+  },
+});
 
 /** The player sees the cards searched. A searched deck is shuffled. */
 LVp.define('search', '<~look through | ~search> {d:LDeck} for {x:LNp}', {
@@ -92,6 +125,21 @@ LVp.define('revealTop', '~reveal {d:LDeck}', {
     return [seen, { e: 'show', what: { o: 'ref', ref: { r: 'bind', name: seen.name! } } }];
   },
 });
+/** 'Reveal the top card of your conflict deck until the end of the conflict. While it remains revealed, you may …'. */
+LDo.define(
+  'revealFor',
+  'reveal {d:LDeck} {u:LUntil} . while <it remains | they remain> revealed , {h:LHolds}',
+  (n, c) => {
+    const seen = look(n, c, youDo);
+    const shown: Ref = { r: 'bind', name: seen.name! };
+    const standing = LHolds.of(n.v.h)(n.v.h, c);
+    return [
+      seen,
+      { e: 'show', what: { o: 'ref', ref: shown } },
+      { e: 'lasting', standing, until: LUntil.of(n.v.u) },
+    ];
+  },
+);
 LVp.define('discardTop', '~discard {d:LDeck}', {
   doer: 'player',
   does: (n, c, doer) => {
@@ -321,13 +369,14 @@ function playing(of: Filter, doer: Noun | undefined): Pattern {
 /** A card that was looked at, on top of the deck, or all such cards in a place. */
 LHolds.define(
   'asHeld',
-  'you may play {x:LNp} [held: as if (how: it were | they were) in your hand]',
+  'you may play {x:LNp} [joins: into the conflict] [held: as if (how: it were | they were) in your hand]',
   (n, c) => {
     const found = LNp.of(n.v.x)(n.v.x, c);
+    const joins = n.c.joins === 1 ? { joins: true as const } : {};
     if (found.sort !== 'card') throw new NoReading('cards are played');
     if (found.is === 'known') {
       if (n.c.held !== 1) throw new NoReading('from where');
-      return [{ s: 'asHeld', over: { o: 'ref', ref: found.ref }, zone: 'conflictDeck' }];
+      return [{ s: 'asHeld', over: { o: 'ref', ref: found.ref }, zone: 'conflictDeck', ...joins }];
     }
     const filter = filterOf(found);
     const zones = filter.preds.flatMap((one) => (one.p === 'zone' ? [one.zone].flat() : []));
@@ -335,7 +384,12 @@ LHolds.define(
       throw new NoReading('from where');
     // Nobody plays a facedown card.
     const preds: Pred[] = zones.includes('province') ? [...filter.preds, faceUp] : filter.preds;
-    return zones.map((zone) => ({ s: 'asHeld', over: { o: 'all', filter: { ...filter, preds } }, zone }));
+    return zones.map((zone) => ({
+      s: 'asHeld',
+      over: { o: 'all', filter: { ...filter, preds } },
+      zone,
+      ...joins,
+    }));
   },
 );
 const faceUp: Pred = { p: 'state', is: 'faceUp' };
@@ -351,6 +405,16 @@ LVp.define('playFromPile', '~play <this card | this attachment> from your confli
     return [procedure('playCard', { card: self })];
   },
 });
+/** An event may be played from its owner's discard pile, too. */
+LHolds.define(
+  'fromPile',
+  '<this card | this event> can be played from your <conflict discard pile | discard pile>',
+  (_n, c) => {
+    if (c.card.type !== 'Event')
+      throw new Missing('a card that enters play from a discard pile by its own text');
+    return [{ s: 'ownAbilities', waive: ['inPile'] }];
+  },
+);
 LHolds.define(
   'playAs',
   '<this card can be played as an attachment with the text : {q:LQuoted} | you may play this character as an attachment with the text : {q:LQuoted}>',

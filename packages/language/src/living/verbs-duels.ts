@@ -1,8 +1,8 @@
 /** Duels that an ability initiates. */
-import type { Filter, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { category } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAct, LIs, LNp, LPost, type Quality } from './categories.ts';
+import { LAct, LIs, LMods, LNp, LPer, LPost, type Quality } from './categories.ts';
 import {
   asFoe,
   isType,
@@ -16,7 +16,8 @@ import {
   self,
   theirs,
 } from './context.ts';
-import { LStat2, noun } from './deed-tools.ts';
+import { LStat2, noun, subjectOf } from './deed-tools.ts';
+import { timesEach } from './values.ts';
 import { LVp } from './verb.ts';
 
 const character = (...preds: Pred[]): Filter => ({ kind: 'card', preds: [isType('Character'), ...preds] });
@@ -67,12 +68,44 @@ LVp.define('resolveDuel', '~resolve the duel', {
     return [{ e: 'challenge', ...c.pending, name: c.duel }];
   },
 });
+/** Each duelist gets the bonus as the duel begins. Of each of them it is counted anew. */
+LVp.define(
+  'resolveDuelGiving',
+  '~resolve the duel , giving each dueling character {b:LMods} for each {y:LPer} until the end of the duel',
+  {
+    doer: 'player',
+    does: (n, c) => {
+      if (c.pending === undefined) throw new NoReading('which duel');
+      const { challenger, challenged } = c.pending;
+      c.duel = c.name('d');
+      c.challenged = challenged;
+      const during = [challenger, challenged].map((ref): Effect => {
+        const { state } = c.discourse;
+        c.mention({ is: 'known', ref, sort: 'card', plural: false, words: ['character'] }, ref);
+        const changes = timesEach(LMods.of(n.v.b)(n.v.b, c), LPer.of(n.v.y)(n.v.y, c));
+        c.discourse.restore(state);
+        return { e: 'modify', what: { o: 'ref', ref }, changes, until: { d: 'duel' } };
+      });
+      return [{ e: 'challenge', ...c.pending, during, name: c.duel }];
+    },
+  },
+);
 LNp.define('duelist', "the duel 's (who: winner | loser)", (n, c) => {
   if (c.duel === undefined) throw new NoReading('which duel');
   const ref: Ref = { r: 'bind', name: n.c.who === 0 ? `${c.duel}:won` : c.duel };
   const found: Noun = { is: 'known', ref, sort: 'card', plural: false, words: ['character'] };
   c.mention(found, ref);
   return found;
+});
+LVp.define('beInDuel', '~be involved in a duel', {
+  doer: 'thing',
+  happens: (_n, c, doer) => {
+    const filter = subjectOf(doer as Noun, c);
+    return [
+      { kinds: ['duelBegins'], subject: filter },
+      { kinds: ['duelBegins'], to: filter },
+    ];
+  },
 });
 /** A character in the duel that is being fought. */
 const dueling: Quality = {

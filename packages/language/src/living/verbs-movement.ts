@@ -145,21 +145,29 @@ LInto.define(
     const place = noun(n.v.y, c);
     if (place.sort !== 'province') throw new NoReading('where it is put');
     if (n.c.face !== 1) throw new Missing('whether the card lies faceup or facedown in the province');
-    const { what, name } = object(x, c, doer);
-    const chosen = c.name('b');
-    const inside: Ref = place.is === 'known' ? place.ref : { r: 'bind', name: chosen };
-    if (place.is === 'each') throw new NoReading('one province');
-    return [
-      ...(place.is === 'known' ? [] : [{ e: 'choose' as const, what: objectOf(place, c), name: chosen }]),
-      {
-        e: 'put',
-        what,
-        to: { zone: 'province', in: inside, ...(n.c.how === 0 && { faceUp: true as const }) },
-        ...named(name),
-      },
-    ];
+    return intoProvince(place, n.c.how === 0, x, c, doer);
   },
 );
+function intoProvince(place: Noun, isFaceUp: boolean, x: Node, c: LivingContext, doer: Noun): Effect[] {
+  const { what, name } = object(x, c, doer);
+  const chosen = c.name('b');
+  const inside: Ref = place.is === 'known' ? place.ref : { r: 'bind', name: chosen };
+  if (place.is === 'each') throw new NoReading('one province');
+  return [
+    ...(place.is === 'known' ? [] : [{ e: 'choose' as const, what: objectOf(place, c), name: chosen }]),
+    {
+      e: 'put',
+      what,
+      to: { zone: 'province', in: inside, ...(isFaceUp && { faceUp: true as const }) },
+      ...named(name),
+    },
+  ];
+}
+LInto.define('faceInto', '(how: faceup | facedown) into {y:LNp}', (n, c, x, doer) => {
+  const place = noun(n.v.y, c);
+  if (place.sort !== 'province') throw new NoReading('where it is put');
+  return intoProvince(place, n.c.how === 0, x, c, doer);
+});
 LInto.define(
   'play',
   'into play [where: <in the conflict <| under your control> | as participating characters | as a participating character>]',

@@ -1,8 +1,9 @@
 /** Verbs that set, double and exchange skills and other numbers. */
 import type { Amount, Duration, Effect, Obj, Over, Ref, Standing } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LHolds, LNum, LStat, LUntil, LVal } from './categories.ts';
+import { LAct, LAmt, LHolds, LNum, LStat, LType, LUntil, LVal } from './categories.ts';
 import type { LivingContext, Lower, Noun } from './context.ts';
 import { noun, object, overOf } from './deed-tools.ts';
 import { LVp } from './verb.ts';
@@ -24,6 +25,28 @@ const numbers = (n: Node, c: LivingContext): Numbers => {
 };
 LNumbers.define('of', 'the [base: base] (which: {s:LStat} | {t:LStats}) of {x:LNp}', numbers);
 LNumbers.define('whose', "{x:LNp} 's [base: base] (which: {s:LStat} | {t:LStats})", numbers);
+
+/** The skill that the player selects is set before the effects. */
+LAct.define('selectSkill', 'select either {t:LType} or {u:LType}', (n, c) => {
+  const stats: [string, string] = [LType.of(n.v.t), LType.of(n.v.u)];
+  const name = c.name('b');
+  c.selectedSkill = { name, stats };
+  c.first.push({ e: 'either', of: [[], []], saying: stats.map((stat) => [stat]), name });
+});
+LVp.define('setSelected', "~set {x:LNp} 's selected skill to {n:LAmt} [{u:LUntil}]", {
+  doer: 'player',
+  does: (n, c) => {
+    if (c.selectedSkill === undefined) throw new NoReading('which skill');
+    const { name, stats } = c.selectedSkill;
+    const found = noun(n.v.x, c);
+    const { what } = object(n.v.x, c);
+    const [to, until] = [LAmt.of(n.v.n)(n.v.n, c), untilOf(n, c)];
+    const [first, second] = stats.map((stat) =>
+      setTo({ found, what, stats: [stat], base: false }, to, until, c),
+    );
+    return [branch({ c: 'chose', name, option: 0 }, first!, second)];
+  },
+});
 
 /** The things of an effect as the scope of a lasting one. Things described are fixed when the effect resolves. */
 function fixed(what: Obj, c: LivingContext): { first: Effect[]; over: Over } {

@@ -8,11 +8,13 @@ import type {
   Standing,
   Text,
   TriggeredTrait,
+  Waiver,
 } from '@kyuden/engine/program';
 import { amountIf } from './branch.ts';
 
 type OwnRule = Standing & { s: 'ownAbilities' };
 
+const places: readonly Waiver[] = ['inHand', 'inPile', 'inProvince'];
 const always: Condition = { c: 'all', of: [] };
 
 const ownRules = (text: Text): OwnRule[] =>
@@ -47,7 +49,10 @@ function changed(
     made.designators = [...ability.designators, ...any];
     made.under = [...(ability.under ?? []), { any, when }];
   }
-  if (waive !== undefined) made.waiveWhen = [...(ability.waiveWhen ?? []), { waive, when }];
+  // Where a card may be used is known without its position.
+  if (waive !== undefined && when === always && waive.every((one) => places.includes(one)))
+    made.waive = [...new Set([...ability.waive, ...waive])];
+  else if (waive !== undefined) made.waiveWhen = [...(ability.waiveWhen ?? []), { waive, when }];
   if (without !== undefined)
     made.costs = ability.costs.map((cost): Cost => {
       const isMeant = without === 'gold' ? cost.k === 'gold' : bowsItself(cost);

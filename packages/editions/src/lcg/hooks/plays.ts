@@ -11,6 +11,7 @@ import {
   heldElsewhere,
   inPlayOfType,
   inPool,
+  joinsOnly,
   type Machine,
   mayStand,
   type Option,
@@ -102,7 +103,8 @@ const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
 
 /** characters.play-from-hand: from the hand, to home or the current conflict; from a province only to home. */
 export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
-  const places = [`s${seat}`];
+  const places =
+    isHeld(g, c, seat) && !c.zone.startsWith('hand:') && joinsOnly(g, c, seat) ? [] : [`s${seat}`];
   const battle = isHeld(g, c, seat) ? currentBattle(g) : undefined;
   if (battle) places.push(`b${battle.field}`);
   return places.filter((to) => {

@@ -37,7 +37,7 @@ import {
 } from '@kyuden/engine';
 import { canParticipate, conflictType } from '../conflict.ts';
 import { knob, sumOfKnob } from '../knobs.ts';
-import { type Declaration, declaredName } from './declaration.ts';
+import { type Declaration, declaredName, typeOfDeclared } from './declaration.ts';
 import { resolution } from './resolution.ts';
 import { cardOption, charactersOf, loseHonorFor, otherSeat, pointed } from './tools.ts';
 
@@ -57,13 +57,16 @@ export const attack: Procedure<AttackAt> = procedure(attackProcedure, (g, frame)
 });
 
 /** Creates the records of a declared conflict. */
-function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }: Declaration): Battle {
+function begin(
+  g: Machine,
+  { seat, type: declared = 'military', ring = 0, province = -1 }: Declaration,
+): Battle {
   const { state } = g;
   const [attackId, field, id] = [nextId(g), nextId(g), nextId(g)];
   const attack = { ...freshAttack(attackId, seat, otherSeat(seat)), fields: [field] };
   state.attacks.push(attack);
   state.fields.push({ id: field, province, attack: attackId, fought: false, open: true });
-  const facts = { type, declared: type, ring: pieceThing(ring), covert: '' };
+  const facts = { type: typeOfDeclared(g, declared), declared, ring: pieceThing(ring), covert: '' };
   const battle: Battle = { ...freshBattle(id, field, attack), facts };
   state.battles.push(battle);
   changed(g, true);
@@ -189,7 +192,8 @@ function commitDeclaration(
   const type = conflictType(record);
   const { province = -1, attackers = [] } = declaration;
   record.facts = { ...record.facts, covert: covert.map((id) => cardThing(card(g, id))).join(' ') };
-  setCounter(g, `s${attacker}`, declaredName(type), counterOf(g, `s${attacker}`, declaredName(type)) + 1);
+  const count = declaredName(declaration.type ?? type);
+  setCounter(g, `s${attacker}`, count, counterOf(g, `s${attacker}`, count) + 1);
   const evaded = evades.map(([by, id]) => ({
     subject: cardThing(card(g, id)),
     player: attacker,

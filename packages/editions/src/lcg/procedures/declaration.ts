@@ -1,4 +1,5 @@
-import type { Cause, SeatId } from '@kyuden/engine';
+import type { Cause, Machine, SeatId } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import type { ConflictType } from '../words.ts';
 
 /** A declaration in progress. Nothing of it takes effect until it is complete. */
@@ -11,6 +12,12 @@ export interface Declaration {
   province?: number;
   attackers?: number[];
 }
+
+/** The type of a conflict declared with this type: texts may say that all conflicts have one type. */
+export const typeOfDeclared = (g: Machine, declared: ConflictType): ConflictType => {
+  const said = knob(g, 'conflictType');
+  return said === 'military' || said === 'political' ? said : declared;
+};
 
 /** The counter of conflicts of this type that a player has declared in the current round. */
 export const declaredName = (type: ConflictType): string =>

@@ -30,7 +30,7 @@ import { knob, sumOfKnob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
 import { attack } from './conflict.ts';
-import { type Declaration, declaredName } from './declaration.ts';
+import { type Declaration, declaredName, typeOfDeclared } from './declaration.ts';
 import { cardOption, charactersOf, loseHonorFor, otherSeat, pointed, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
@@ -74,7 +74,9 @@ export const declare: Procedure<Declaration> = procedure('declare', (g, frame) =
     }
     case PROVINCE: {
       frame.pc = PROVINCE_SAID;
-      const options = attackable(g, seat, at.type).map((id) => thingOption('province', provinceThing(id)));
+      const options = attackable(g, seat, typeOfDeclared(g, at.type ?? 'military')).map((id) =>
+        thingOption('province', provinceThing(id)),
+      );
       options.push(plainOption.cancel);
       return ask(
         g,
@@ -141,7 +143,7 @@ function startOver(frame: ProcedureFrame<Declaration>): void {
 }
 
 /** The provinces that the player may attack in a conflict of the type. */
-const attackable = (g: Machine, seat: SeatId, type: ConflictType = 'military'): number[] =>
+const attackable = (g: Machine, seat: SeatId, type: ConflictType): number[] =>
   attackableProvinces(g, otherSeat(seat), knob(g, 'brokenForStronghold')).filter(
     (id) =>
       !isForbidden(
@@ -155,9 +157,10 @@ const attackable = (g: Machine, seat: SeatId, type: ConflictType = 'military'): 
 /** The options for type and ring, if there is a province to attack and a character to attack with. */
 function declarations(g: Machine, seat: SeatId): Option[] {
   return conflictTypes.flatMap((type) => {
-    if (attackable(g, seat, type).length === 0) return [];
+    const fought = typeOfDeclared(g, type);
+    if (attackable(g, seat, fought).length === 0) return [];
     if (!mayDeclareType(g, seat, type)) return [];
-    if (!possibleAttackers(g, seat, type).some((c) => isAffordable(g, seat, [c.id]))) return [];
+    if (!possibleAttackers(g, seat, fought).some((c) => isAffordable(g, seat, [c.id]))) return [];
     return rings(g)
       .filter((ring) => ring.state === 'unclaimed' && mayDeclareRing(g, seat, ring))
       .map((ring) => ({
@@ -198,7 +201,8 @@ const isAffordable = (g: Machine, seat: SeatId, attackers: readonly number[]): b
 
 function askAttackers(g: Machine, frame: ProcedureFrame<Declaration>): void {
   const { at } = frame;
-  const { seat, type = 'military', attackers = [] } = at;
+  const { seat, attackers = [] } = at;
+  const type = typeOfDeclared(g, at.type ?? 'military');
   const answer = answerOf(frame);
   if (answer === 'cancel') return startOver(frame);
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));

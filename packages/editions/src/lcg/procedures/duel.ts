@@ -14,6 +14,7 @@ import {
   occurAll,
   type Procedure,
   procedure,
+  runBlock,
   type SeatId,
   stat,
   type Thing,
@@ -48,6 +49,11 @@ export const duel: Procedure<DuelStart> = procedure(duelProcedure, (g, frame) =>
       return;
     }
     case BID:
+      if (at.during !== undefined) {
+        const { during } = at;
+        delete at.during;
+        return runBlock(g, at.program, during, at.env, at.cause);
+      }
       frame.pc = COMPARE;
       return call(g, honorBids, { for: 'duel' });
     case COMPARE: {

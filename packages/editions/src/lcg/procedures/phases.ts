@@ -26,6 +26,7 @@ import {
   taken,
 } from '@kyuden/engine';
 import { fateOf, rings } from '../conflict.ts';
+import { sumOfKnob } from '../knobs.ts';
 import { isBroken, lyingIn, rowOf } from '../places.ts';
 import { bidOf, honorBids } from './bids.ts';
 import { actionWindow } from './game.ts';
@@ -79,6 +80,12 @@ export const dynastyPhase: Procedure<{ left?: SeatId[] }> = procedure('dynastyPh
   }
 });
 
+/** A player draws as many cards as he bid. Texts that say fewer leave him one. */
+function drawnBy(g: Machine, seat: SeatId): number {
+  const fewer = sumOfKnob(g, 'fewerDrawn', seat);
+  return fewer === 0 ? bidOf(g, seat) : Math.max(1, bidOf(g, seat) - fewer);
+}
+
 const BID = 0;
 const TRANSFER = 2;
 const DRAW = 3;
@@ -98,7 +105,7 @@ export const drawPhase: Procedure = procedure('drawPhase', (g, frame) => {
     case DRAW: {
       frame.pc = WINDOW;
       const members = playerOrder(g).flatMap((seat) =>
-        Array.from({ length: bidOf(g, seat) }, (): NewMember => ({ player: seat, amount: 1 })),
+        Array.from({ length: drawnBy(g, seat) }, (): NewMember => ({ player: seat, amount: 1 })),
       );
       occur(g, 'draw', members, byRules(first, { for: 'drawPhase' }));
       return;
