@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { hasNul } from '../src/net/nul-character.ts';
+import { hasNul, jsonHasNul } from '../src/net/nul-character.ts';
 import { againstBot, openServer, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();
@@ -41,6 +41,10 @@ test('the character NUL is refused wherever it stands, before any database sees 
     expect([path, (await api(server.url, path)).status]).toEqual([path, 400]);
   expect(hasNul([[{ deep: ['and', { deeper: '\0' }] }]])).toBe(true);
   expect(hasNul([[{ deep: ['and', null, 0, false, ''] }]])).toBe(false);
+  const inJson = (text: string) => jsonHasNul(text, JSON.parse(text));
+  expect(inJson('{"a":["b","\\u0000"]}')).toBe(true);
+  expect(inJson('{"a\\u0000":1}')).toBe(true);
+  expect(inJson('{"a":"a backslash: \\\\u0000"}')).toBe(false);
   expect(hasNul(JSON.parse(`${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`))).toBe(true);
   const client = await Client.connect(server.url);
   expect(await client.join('a\0')).toMatchObject({ type: 'refused' });

@@ -53,6 +53,14 @@ function seesIn(g: Machine, seat: SeatId, c: Card, key: string): boolean {
   }
 }
 
+/** Whether everybody sees the same of a card where it lies: its face or its back. */
+export function isSeenAlike(g: Machine, c: Card): boolean {
+  const spec = zoneSpec(g, placeOf(g, c)) as ZoneSpec | undefined;
+  if (spec?.seen === 'all') return true;
+  if (spec?.seen === undefined || spec.seen === 'nobody') return c.known === 0;
+  return c.faceUp || (spec.seen === 'faceUp' && c.known === 0);
+}
+
 const back: HiddenCard = Object.freeze({ hidden: true });
 
 /** Returns the view of a card, or its back. */

@@ -6,7 +6,7 @@ import { cell } from '../machine/memo.ts';
 import type { GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Ask } from '../state/index.ts';
-import type { CardView, View } from './shapes.ts';
+import type { CardView, ProvinceView, View } from './shapes.ts';
 
 /**
  * Cached views. A view is built for every question, and most of it is unchanged: unchanged parts are the same objects
@@ -65,8 +65,12 @@ export interface KeptViews {
   open: Map<string, { list: CardView[]; version: number }>;
   /** Cards in decks that some seat might know, by deck key. */
   noted: Map<string, { ids: number[]; position: number }>;
-  /** The previous view of each viewer. */
+  /** Provinces by id that all viewers see alike, and the positions they are valid for. */
+  provinces: (ProvinceView | undefined)[];
+  provincesAt: number[];
+  /** The previous view of each viewer, and the version it shows. */
   views: Map<SeatId, View>;
+  viewsAt: Map<SeatId, number>;
 }
 
 const shown = cell<{ kept: KeptViews | null }>({ fresh: () => ({ kept: null }) });
@@ -87,7 +91,10 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     goldAt: [],
     open: new Map(),
     noted: new Map(),
+    provinces: [],
+    provincesAt: [],
     views: new Map(),
+    viewsAt: new Map(),
   };
   const { kept } = own;
   // A new answer replaces the questions; any change increases the version.

@@ -6,7 +6,7 @@ import type { Rulebook } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { readyGold } from '../run/gold-sources.ts';
 import { provinceThing } from '../state/index.ts';
-import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
+import { isSeenAlike, keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
 import { type KeptViews, keptCopy, keptFields, keptList, sameList, sameObject } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
@@ -56,6 +56,15 @@ export function seatView(
   if (g.book.modes.pool === undefined) now.gold = goldSeen(g, kept, seat);
   addOwnZones(g, now, open, old);
   return sameObject(old, now);
+}
+
+/** Whether a seat looks as before, if the state has not changed: only what depends on the position is looked at. */
+export function showsStill(g: Machine, kept: KeptViews, old: SeatView, viewer: SeatId): boolean {
+  if (old.gold !== undefined && old.gold !== goldSeen(g, kept, old.seat)) return false;
+  const ids = g.state.seats[old.seat]!.provinces;
+  for (let i = 0; i < ids.length; i++)
+    if (old.provinces[i]!.strength !== strengthSeen(g, kept, ids[i]!, viewer)) return false;
+  return true;
 }
 
 /** Zones that every edition has, or that have their own fields in the view. */
@@ -147,7 +156,35 @@ function notedIn(g: Machine, kept: KeptViews, key: string, ids: readonly number[
   return noted;
 }
 
+/** Returns the view of a province; the same for all viewers if they see its cards alike. */
 function provinceView(
+  g: Machine,
+  kept: KeptViews,
+  id: number,
+  viewer: SeatId,
+  old: ProvinceView | undefined,
+): ProvinceView {
+  const { position, provinces, provincesAt } = kept;
+  const known = provinces[id];
+  if (known && provincesAt[id] === position) return known;
+  const now = provinceSeen(g, kept, id, viewer, old);
+  if (isAlike(g, id)) {
+    provinces[id] = now;
+    provincesAt[id] = position;
+  }
+  return now;
+}
+
+/** Whether everybody sees the same of a province. A province that is a card itself may be hidden from some. */
+function isAlike(g: Machine, id: number): boolean {
+  const { zones } = g.state;
+  if (zones[zoneKey('provinceCard', id)]?.length) return false;
+  for (const one of zones[zoneKey('province', id)] ?? nothing)
+    if (!isSeenAlike(g, card(g, one))) return false;
+  return true;
+}
+
+function provinceSeen(
   g: Machine,
   kept: KeptViews,
   id: number,

@@ -6,7 +6,7 @@ import { type Attack, type Duel, isSameData, type Piece, pieceThing } from '../s
 import { draftOf } from './draft.ts';
 import { fieldView } from './field.ts';
 import { type KeptViews, keptCopy, keptList, keptViews, sameList, sameObject } from './kept.ts';
-import { seatView } from './seat.ts';
+import { seatView, showsStill } from './seat.ts';
 import type { DuelView, PieceView, View } from './shapes.ts';
 
 /**
@@ -17,6 +17,7 @@ export function view(g: Machine, seat: SeatId): View {
   const { state } = g;
   const kept = keptViews(g);
   const old = kept.views.get(seat);
+  const isStill = kept.viewsAt.get(seat) === kept.version;
   const attack = currentAttack(g);
   const duel = currentDuel(g);
   const { seats, pieces } = state;
@@ -28,7 +29,12 @@ export function view(g: Machine, seat: SeatId): View {
     active: state.active,
     seats: sameList(
       old?.seats,
-      seats.map((one, i) => seatView(g, kept, one.id, seat, old?.seats[i])),
+      seats.map((one, i) => {
+        const before = old?.seats[i];
+        return before && isStill && showsStill(g, kept, before, seat)
+          ? before
+          : seatView(g, kept, one.id, seat, before);
+      }),
     ),
     attack: attack ? attackView(g, kept, attack, seat, old?.attack ?? undefined) : null,
     duel: duel ? duelView(duel, old?.duel ?? undefined) : null,
@@ -46,6 +52,7 @@ export function view(g: Machine, seat: SeatId): View {
   if (draft) now.draft = old?.draft && isSameData(old.draft, draft) ? old.draft : draft;
   const shown = sameObject(old, now);
   kept.views.set(seat, shown);
+  kept.viewsAt.set(seat, kept.version);
   return shown;
 }
 

@@ -14,3 +14,6 @@ export function hasNul(data: unknown): boolean {
   }
   return false;
 }
+
+/** The same for data read from this JSON, which can name NUL only by its escape: most texts need no look at the data. */
+export const jsonHasNul = (text: string, data: unknown): boolean => text.includes('\\u0000') && hasNul(data);

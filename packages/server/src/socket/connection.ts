@@ -6,7 +6,7 @@ import { english, type Reason } from '@kyuden/words';
 import type { WebSocket } from 'ws';
 import { Elsewhere, type Peer } from '../cluster/ownership.ts';
 import { Relay } from '../cluster/relay.ts';
-import { hasNul } from '../net/nul-character.ts';
+import { jsonHasNul } from '../net/nul-character.ts';
 import { type FromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import { CannotGoOn } from '../registry/load.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
@@ -168,7 +168,7 @@ export class Connection implements Listener {
       return;
     }
     const said = jsonOf(text);
-    if (hasNul(said)) {
+    if (text !== undefined && jsonHasNul(text, said)) {
       this.#refuse(numberOf(text), { kind: 'hasNul' });
       return;
     }

@@ -19,7 +19,7 @@ const MOST = 200;
  * Milliseconds from the start of one write to the start of the next. A single row is written at once; on a busy
  * server the rows of several games share a write, because each write wakes a thread and waits for the disk.
  */
-const APART = 8;
+const APART = 16;
 
 /** A row with all fields, in the order of the statement's parameters. */
 const BLANK: Required<RecordRow> = {

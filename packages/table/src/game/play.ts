@@ -1,6 +1,7 @@
 import { newState, openEdition } from '@kyuden/editions';
 import {
   type Ask,
+  copyState,
   type GameEvent,
   type Machine,
   machine,
@@ -61,8 +62,8 @@ export class Play {
   readonly choices: PlayedChoice[] = [];
   /** One teller for each seat; the spectators' teller is last. */
   readonly tellers: Teller[];
-  /** Earlier states as JSON, newest last. An undo replays from the last one that is early enough. */
-  #anchors: { choices: number; state: string }[] = [];
+  /** Copies of earlier states, newest last. An undo replays from the last one that is early enough. */
+  #anchors: { choices: number; state: State }[] = [];
   /** The undo mark of the current state, if it is computed already. */
   #mark: string | undefined;
   readonly #lookout = new Lookout();
@@ -119,7 +120,7 @@ export class Play {
     this.choices.push({ seat, id, auto, revealed: this.#mark !== before });
     this.#tell(events);
     if ((this.choices.length + this.#offset) % SPACING === 0) {
-      this.#anchors.push({ choices: this.choices.length, state: JSON.stringify(this.g.state) });
+      this.#anchors.push({ choices: this.choices.length, state: copyState(this.g.state) });
       if (this.#anchors.length > 2) this.#anchors.shift();
     }
   }
@@ -147,7 +148,7 @@ export class Play {
 
   #tell(events: GameEvent[]): void {
     const changed = this.#lookout.changed(this.g);
-    const said = new Map<string, LogLine>();
+    const said: LogLine[] = [];
     for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length, changed, said);
   }
 
@@ -155,7 +156,7 @@ export class Play {
     this.#mark = undefined;
     this.#anchors = this.#anchors.filter((one) => one.choices <= choices);
     const anchor = this.#anchors.at(-1);
-    const state = anchor ? (JSON.parse(anchor.state) as State) : startOf(this.header);
+    const state = anchor ? copyState(anchor.state) : startOf(this.header);
     this.g = machineOn(this.header, state);
     if (!anchor) run(this.g);
     for (const { seat, id } of this.choices.slice(anchor?.choices ?? 0, choices)) {

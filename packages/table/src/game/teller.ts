@@ -1,5 +1,5 @@
 import { Chronicle } from '@kyuden/editions';
-import type { Card, GameEvent, Machine, SeatId } from '@kyuden/engine';
+import { type Card, type GameEvent, isSameData, type Machine, type SeatId } from '@kyuden/engine';
 import type { Named } from '@kyuden/words';
 import type { LogLine } from '../protocol/index.ts';
 
@@ -27,20 +27,13 @@ export class Teller {
 
   /**
    * Adds the lines for the events of choice number `at`. `changed` are the cards whose visibility may have changed.
-   * `said` shares lines among tellers, by their facts: most lines are the same for all readers.
+   * `said` shares lines among tellers: most lines are the same for all readers.
    */
-  tell(
-    g: Machine,
-    events: GameEvent[],
-    at: number,
-    changed: readonly Card[],
-    said: Map<string, LogLine>,
-  ): void {
+  tell(g: Machine, events: GameEvent[], at: number, changed: readonly Card[], said: LogLine[]): void {
     const news = this.#chronicle.tell(g, [events], changed);
     for (const { weight, line } of news) {
-      const key = JSON.stringify([weight, line]);
-      let made = said.get(key);
-      if (!made) said.set(key, (made = { at, turn: g.state.turn, weight, line }));
+      let made = said.find((one) => one.weight === weight && isSameData(one.line, line));
+      if (!made) said.push((made = { at, turn: g.state.turn, weight, line }));
       this.lines.push(made);
     }
     this.told += news.length;

@@ -3,13 +3,13 @@ import { mayReact } from '../../gate/listeners.ts';
 import { rolesOf, triggered } from '../../gate/match.ts';
 import { zoneKey } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
-import { abilityOf, programOf } from '../../machine/library.ts';
+import { abilityOf, type Library, programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
-import type { OwnUse } from '../../machine/rulebook.ts';
+import type { OwnUse, Rulebook } from '../../machine/rulebook.ts';
 import { leftOf } from '../../machine/seats.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
-import type { Face, Filter } from '../../program/index.ts';
+import type { Face, Filter, Trigger } from '../../program/index.ts';
 import type { Point, SeatId } from '../../program/vocabulary.ts';
 import {
   type About,
@@ -169,22 +169,43 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
 function mightHoldTarget(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (!g.state.zones[zoneKey('hand', seat)]?.length) return false;
   const key = keysAt(frame.occurrence.kind, point).answers;
-  return g.book.playerAbilities.some(({ name, ability }) => {
+  for (const { program, trigger, keys } of answersWithHand(g))
+    if (
+      keys.includes(key) &&
+      g.book.hooks.use.may(g, supposedUse(g, seat, program)) === null &&
+      triggered(context(g, seat), trigger, point, frame.occurrence, member)
+    )
+      return true;
+  return false;
+}
+
+/** A player ability that answers with a card from the hand, of which some card of the edition is a fitting one. */
+interface AnswerWithHand {
+  program: string;
+  trigger: Trigger;
+  keys: readonly string[];
+}
+
+const answersOf = new WeakMap<Library, { book: Rulebook; answers: readonly AnswerWithHand[] }>();
+
+function answersWithHand(g: Machine): readonly AnswerWithHand[] {
+  const known = answersOf.get(g.lib);
+  if (known?.book === g.book) return known.answers;
+  const answers: AnswerWithHand[] = [];
+  for (const { name, ability } of g.book.playerAbilities) {
     const { trigger } = ability;
-    const program = `player/${name}`;
-    if (!trigger || !programOf(g.lib, program).keys.includes(key)) return false;
+    if (!trigger) continue;
     const [first] = ability.effects;
     const picked = first?.e === 'discard' && first.what.o === 'pick' ? [first.what] : [];
     const held = [...ability.slots, ...picked].find(({ filter }) =>
       filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand'),
     );
-    return (
-      held !== undefined &&
-      g.book.hooks.use.may(g, supposedUse(g, seat, program)) === null &&
-      g.lib.faces.some((face) => faceMight(g, face, held.filter)) &&
-      triggered(context(g, seat), trigger, point, frame.occurrence, member)
-    );
-  });
+    if (!held || !g.lib.faces.some((face) => faceMight(g, face, held.filter))) continue;
+    const program = `player/${name}`;
+    answers.push({ program, trigger, keys: programOf(g.lib, program).keys });
+  }
+  answersOf.set(g.lib, { book: g.book, answers });
+  return answers;
 }
 
 /** Whether a card with this face could match a filter, by type and keywords. */
