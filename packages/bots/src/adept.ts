@@ -1,10 +1,8 @@
-import { fork, step } from '@kyuden/engine';
 import type { Asked, Bot, Move } from './bot.ts';
-import { editionFor } from './edition-knowledge.ts';
 import { noviceBot } from './novice/novice.ts';
-import { Budget, type Limits } from './search/budget.ts';
+import type { Limits } from './search/budget.ts';
 import { candidates, isByRule, Patience } from './search/candidates.ts';
-import { rollout } from './search/rollout.ts';
+import { tryOptions } from './search/try-options.ts';
 
 export interface AdeptOptions {
   limits?: Limits;
@@ -30,38 +28,18 @@ export function adeptBot(seed: string, options: AdeptOptions = {}): Bot {
   return {
     name: 'adept',
     choose(asked: Asked): Move {
-      const { ask } = asked;
       const byRule = novice.choose(asked);
-      if (ask.options.length === 1 || isByRule(asked) || patience.isOut(asked)) return byRule;
+      if (asked.ask.options.length === 1 || isByRule(asked) || patience.isOut(asked)) return byRule;
       const ids = candidates(asked, byRule, most);
       if (ids.length === 1) return byRule;
-      const sums = ids.map(() => 0);
-      const budget = new Budget(limits);
-      const { evaluation } = editionFor(asked.book);
-      let rounds = 0;
-      for (let world = 0; world < worlds && !budget.isSpent(); world++) {
-        const there = asked.imagine(`${seed}/${ask.id}/${world}`);
-        const horizon = { lastTurn: there.state.turn + turns, steps: 150 };
-        const scores: number[] = [];
-        for (const id of ids) {
-          if (world > 0 && budget.isSpent()) break;
-          const g = fork(there);
-          step(g, ask.seat, id);
-          scores.push(rollout(g, ask.seat, evaluation, horizon, budget));
-        }
-        // A world counts only if all options were tried in it; otherwise the comparison would be unfair.
-        if (scores.length < ids.length) break;
-        scores.forEach((score, i) => {
-          sums[i]! += score;
-        });
-        rounds++;
-      }
-      return best(ids, sums, rounds, byRule);
+      const { sums, rounds } = tryOptions(asked, ids, { seed, limits, worlds, turns });
+      return bestOf(ids, sums, rounds, byRule);
     },
   };
 }
 
-function best(ids: readonly string[], sums: readonly number[], rounds: number, byRule: Move): Move {
+/** The novice's choice, or the option that does clearly better in the imagined games. */
+export function bestOf(ids: readonly string[], sums: readonly number[], rounds: number, byRule: Move): Move {
   if (rounds === 0) return byRule;
   let at = 0;
   for (let i = 1; i < ids.length; i++)

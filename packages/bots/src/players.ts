@@ -4,6 +4,7 @@ import { editionFor } from './edition-knowledge.ts';
 import { imagine } from './imagine/imagine.ts';
 
 export { type AdeptOptions, adeptBot } from './adept.ts';
+export { type Advice, advise } from './advice.ts';
 export {
   type Asked,
   askedOf,

@@ -17,6 +17,7 @@ export * from './game.ts';
 export * from './gold/edition.ts';
 export * from './lacks.ts';
 export * from './lcg/edition.ts';
+export * from './lesson/guide.ts';
 export * from './lesson/lesson.ts';
 export * from './lesson/lesson-game.ts';
 export * from './own-cards.ts';

@@ -3,6 +3,7 @@ import {
   type Edition,
   isPlayable,
   openEdition,
+  parseGuide,
   parseLesson,
   plainSources,
   type RuledEdition,
@@ -35,8 +36,9 @@ export function compileAll(): Record<string, unknown> {
 const RULES = /^rule:.*(?:\n[ \t]+.*)*\n/m;
 
 const lessonsRoot = new URL('lessons/', root);
+const guidesRoot = new URL('guides/', root);
 
-/** All lessons as text by id, with the readings of the cards that their positions add. */
+/** All lessons as text by id, with the readings of the cards that their positions add, and all guides. */
 function compileLessons(): CompiledLessons {
   const sources: Record<string, string> = {};
   for (const folder of readdirSync(lessonsRoot))
@@ -50,6 +52,9 @@ function compileLessons(): CompiledLessons {
   return {
     sources,
     list: list.map(({ id, title, edition }) => ({ id, title, edition })),
+    guides: readdirSync(guidesRoot)
+      .sort()
+      .map((file) => parseGuide(textOf(`guides/${file}`), file.replace(/\.txt$/, ''))),
     readings: { texts: [], faces: cards.map((card) => [faceKey(card), faceOf(card)]) },
   };
 }

@@ -20,7 +20,8 @@ const AccountPage = lazy(() => import('./account/account-page.tsx'));
 
 export function App(): ReactElement {
   const { parts, search, hash } = useRoute();
-  const [page = '', id = ''] = parts;
+  const [page = '', id = '', part = ''] = parts;
+  const guide = page === 'learn' && id === 'game' ? part : '';
   const isTable = page === 'play' || (page === 'learn' && id !== '') || page === 'replay';
   return (
     <>
@@ -48,7 +49,7 @@ export function App(): ReactElement {
           {page === 'replay' && <ReplayPage key={id} game={id} at={search.get('at')} />}
           {page === 'sets' && id === '' && <SetsPage />}
           {page === 'sets' && id !== '' && <SetPage key={id} id={id} />}
-          {page === 'learn' && <LearnPage key={id} lesson={id} />}
+          {page === 'learn' && <LearnPage key={id} lesson={id} guide={guide} />}
           {page === 'account' && <AccountPage />}
           {!['', 'play', 'learn', 'decks', 'rules', 'replay', 'sets', 'account'].includes(page) && (
             <main className="page" id="content">

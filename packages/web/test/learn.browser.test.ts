@@ -1,7 +1,7 @@
 import { clientWords } from '@kyuden/words/client';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, picture } from './support/site.ts';
+import { expectAccessible, expectTouchable, nextRequest, picture } from './support/site.ts';
 import { StaticSite } from './support/static-site.ts';
 
 const site = new StaticSite();
@@ -80,4 +80,32 @@ it('every lesson opens in a browser, which reads no card', async () => {
     await page.getByRole('link', { name: learn.all }).click();
     await page.locator('.lessons a').first().waitFor();
   }
+});
+
+it('a coach guides the first three turns of a game by keyboard, also after the page is loaded again', async () => {
+  const page = await site.visit(await site.context(), '/learn');
+  await page.getByRole('link', { name: 'A first game as the Crab' }).press('Enter');
+  await task(page).getByText('You lead the Crab').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'learn-1366-guided');
+  let isReloaded = false;
+  for (let now = await nextRequest(page, ''); now !== 'over'; ) {
+    const turn = Number((await page.locator('.game-bar .where b').textContent())?.match(/\d+/)?.[0] ?? 0);
+    if (turn > 3) break;
+    if (turn === 2 && !isReloaded) {
+      isReloaded = true;
+      await page.reload();
+      now = await nextRequest(page, '');
+    }
+    await task(page).getByText(learn.looks).waitFor();
+    await page.keyboard.press((await page.locator('.suggestions button').count()) > 0 ? 'a' : '1');
+    now = await nextRequest(page, now);
+  }
+  expect(isReloaded).toBe(true);
+  await page.getByText(learn.would).click();
+  await picture(page, 'learn-1366-guided-later');
+  await expectAccessible(page);
+  // It is a game of this browser like any other.
+  await page.goto(site.url);
+  await page.locator('#own-games').waitFor();
 });

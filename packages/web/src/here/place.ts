@@ -15,7 +15,9 @@ export function isAnsweredHere(path: string): boolean {
   const [, about = '', id = ''] = parts(path);
   if (about === 'editions' && decodeURIComponent(id).includes('+lesson-')) return true;
   return (
-    isWithoutServer || about === 'lessons' || ((about === 'games' || about === 'replays') && isHereId(id))
+    isWithoutServer ||
+    ['lessons', 'guides'].includes(about) ||
+    ((about === 'games' || about === 'replays') && isHereId(id))
   );
 }
 

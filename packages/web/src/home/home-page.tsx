@@ -109,6 +109,9 @@ export default function HomePage(): ReactElement {
       <header className="lead">
         <h1>{words.app.name}</h1>
         <p>{words.home.lead}</p>
+        <p>
+          {words.home.isNew} <Link href="/learn">{words.home.learn}</Link>
+        </p>
       </header>
       <section aria-label={words.home.title} className="start">
         <div className="start-line">

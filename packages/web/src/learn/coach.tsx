@@ -2,12 +2,21 @@ import type { GameMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { LessonNow } from '../here/messages.ts';
 import { get } from '../net/api.ts';
+import { noteLearnt } from '../net/browser-memory.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words.ts';
 import './learn.css';
 
 /** Says what a lesson is about and what to do, beside the question. */
-export function Coach({ game, onAgain }: { game: GameMessage; onAgain: () => void }): ReactElement | null {
+export function Coach({
+  lesson,
+  game,
+  onAgain,
+}: {
+  lesson: string;
+  game: GameMessage;
+  onAgain: () => void;
+}): ReactElement | null {
   const [now, setNow] = useState<LessonNow>();
   useEffect(() => {
     let isCurrent = true;
@@ -19,6 +28,10 @@ export function Coach({ game, onAgain }: { game: GameMessage; onAgain: () => voi
       isCurrent = false;
     };
   }, [game.game, game.seq]);
+  const isOver = now?.task === '';
+  useEffect(() => {
+    if (isOver) noteLearnt(lesson);
+  }, [isOver, lesson]);
   if (!now) return null;
   const isDone = now.task === '';
   return (

@@ -1,30 +1,28 @@
 import type { TableMade } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState } from 'react';
-import { hereKey } from '../here/messages.ts';
+import { hereKey, type LessonList } from '../here/messages.ts';
 import { useEditions } from '../library/library.ts';
-import { type ApiProblem, beginLesson, get, remove } from '../net/api.ts';
-import { playerName } from '../net/browser-memory.ts';
-import { Link } from '../route.tsx';
+import { type ApiProblem, beginGuide, beginLesson, get, remove } from '../net/api.ts';
+import { keepKey, learntLessons, playerName } from '../net/browser-memory.ts';
+import { go, Link } from '../route.tsx';
 import { OneSeat } from '../table/game-page.tsx';
 import { locale, words } from '../words.ts';
 import { Coach } from './coach.tsx';
 
-interface Listed {
-  id: string;
-  title: string;
-  edition: string;
-}
-
-/** The lessons, or one of them at its table. */
-export default function LearnPage({ lesson }: { lesson: string }): ReactElement {
+/** The lessons and guided games, or one of them at its table. */
+export default function LearnPage({ lesson, guide }: { lesson: string; guide: string }): ReactElement {
+  if (guide !== '') return <Guide guide={guide} />;
   return lesson === '' ? <Lessons /> : <OneLesson lesson={lesson} />;
 }
 
+const NONE: LessonList = { lessons: [], guides: [] };
+
 function Lessons(): ReactElement {
   const editions = useEditions();
-  const [lessons, setLessons] = useState<Listed[]>([]);
+  const [{ lessons, guides }, setLessons] = useState(NONE);
+  const learnt = learntLessons();
   useEffect(() => {
-    void get<Listed[]>('/lessons').then(setLessons);
+    void get<LessonList>('/lessons').then(setLessons);
   }, []);
   return (
     <main className="page" id="content">
@@ -41,11 +39,47 @@ function Lessons(): ReactElement {
                 .map((one) => (
                   <li key={one.id}>
                     <Link href={`/learn/${one.id}`}>{one.title}</Link>
+                    {learnt.includes(one.id) && <small> ✓ {words.learn.finished}</small>}
                   </li>
                 ))}
             </ol>
+            {guides
+              .filter((one) => one.edition === name)
+              .map((one) => (
+                <p key={one.id} className="guided">
+                  <Link className="button seal" href={`/learn/game/${one.id}`}>
+                    {one.title}
+                  </Link>
+                  <span>{words.learn.guided}</span>
+                </p>
+              ))}
           </section>
         ))}
+    </main>
+  );
+}
+
+/** Begins a guided game and goes to its table. It is kept like any game of this browser. */
+function Guide({ guide }: { guide: string }): ReactElement {
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isGone = false;
+    beginGuide(guide, [playerName() || words.learn.you, words.learn.opponent]).then(
+      ({ game, key, seat }) => {
+        if (isGone) return void remove(`/games/${game}`);
+        if (key) keepKey(game, key, seat);
+        go(`/play/${game}`, true);
+      },
+      (error: ApiProblem) => setProblem(error.message),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [guide]);
+  return (
+    <main className="page" id="content">
+      <h1>{words.learn.title}</h1>
+      <p role="status">{problem ? locale.sentence(problem) : words.app.loading}</p>
     </main>
   );
 }
@@ -85,7 +119,8 @@ function OneLesson({ lesson }: { lesson: string }): ReactElement {
       key={game}
       game={game}
       ownKey={hereKey(0)}
-      coach={(picture) => <Coach game={picture} onAgain={() => setTries(tries + 1)} />}
+      isLesson
+      coach={(picture) => <Coach lesson={lesson} game={picture} onAgain={() => setTries(tries + 1)} />}
     />
   );
 }

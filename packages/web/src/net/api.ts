@@ -78,6 +78,9 @@ export const newGameHere = (wish: NewGame): Promise<TableMade> => fromHere('POST
 /** Begins a lesson in this browser. */
 export const beginLesson = (lesson: string, names: string[]): Promise<TableMade> =>
   fromHere('POST', `/lessons/${lesson}`, names);
+/** Begins a guided game in this browser. */
+export const beginGuide = (guide: string, names: string[]): Promise<TableMade> =>
+  fromHere('POST', `/guides/${guide}`, names);
 /** Keeps the game of a file in this browser. */
 export const gameFromFile = (file: unknown): Promise<TableMade> => fromHere('POST', '/games/file', file);
 

@@ -55,6 +55,12 @@ export const ownGames = (): string[] =>
     .sort(([, a], [, b]) => b.at - a.at)
     .map(([game]) => game);
 
+/** The ids of the lessons that were finished in this browser. */
+export const learntLessons = (): readonly string[] => read<string[]>('learnt', []);
+export function noteLearnt(lesson: string): void {
+  if (!learntLessons().includes(lesson)) write('learnt', [...learntLessons(), lesson]);
+}
+
 export const playerName = (): string => read('name', '');
 export const keepPlayerName = (name: string): void => write('name', name);
 

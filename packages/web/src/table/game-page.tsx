@@ -1,4 +1,4 @@
-import type { GameMessage, GameSummary } from '@kyuden/server/protocol';
+import type { GameMessage } from '@kyuden/server/protocol';
 import { plainText, promptText, reasonSentence } from '@kyuden/words';
 import {
   lazy,
@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { HotSeat } from '../here/hot-seat.tsx';
-import { isHereId } from '../here/messages.ts';
+import { type HereSummary, isHereId } from '../here/messages.ts';
 import { get } from '../net/api.ts';
 import { keepKey, keyOf, noteSeat } from '../net/browser-memory.ts';
 import { Connection, type TableState } from '../net/connection.ts';
@@ -31,47 +31,70 @@ import { useKeys } from './use-keys.ts';
 /** Most games have begun when their page is opened. */
 const WaitingRoom = lazy(() => import('./waiting-room.tsx').then((made) => ({ default: made.WaitingRoom })));
 
+/** Only guided games have one. */
+const GuideCoach = lazy(() => import('../learn/guide-coach.tsx'));
+
 /** The page of one game: waiting, playing or watching. */
 export default function GamePage({ game }: { game: string }): ReactElement {
-  const people = usePeopleHere(game);
-  if (people === null) return <p className="page">{words.line.joining}</p>;
+  const here = useGameHere(game);
+  if (here === null) return <p className="page">{words.line.joining}</p>;
+  const { people, isGuided } = here;
   if (people.length > 1)
     return (
       <HotSeat game={game} seats={people}>
         {(connection) => <Connected key={connection.seat} connection={connection} onSeated={() => {}} />}
       </HotSeat>
     );
-  return <OneSeat game={game} />;
+  return <OneSeat game={game} {...(isGuided && { coach: guideCoach })} />;
 }
 
-const NOBODY: readonly number[] = [];
+/** What this browser knows of a game of its own: the seats of the people at this screen, and whether it has a coach. */
+interface GameHere {
+  people: readonly number[];
+  isGuided: boolean;
+}
 
-/** The seats of the people at this screen, in a game of this browser; null until they are known. */
-function usePeopleHere(game: string): readonly number[] | null {
-  const [people, setPeople] = useState<readonly number[] | null>(isHereId(game) ? null : NOBODY);
+const ELSEWHERE: GameHere = { people: [], isGuided: false };
+
+/** What is known of a game of this browser; null until it is. */
+function useGameHere(game: string): GameHere | null {
+  const [here, setHere] = useState<GameHere | null>(isHereId(game) ? null : ELSEWHERE);
   useEffect(() => {
     if (!isHereId(game)) return;
-    get<GameSummary>(`/games/${game}`).then(
-      ({ seats }) => setPeople(seats.filter((one) => one.bot === null).map((one) => one.seat)),
+    get<HereSummary>(`/games/${game}`).then(
+      ({ seats, guide }) =>
+        setHere({
+          people: seats.filter((one) => one.bot === null).map((one) => one.seat),
+          isGuided: guide !== undefined,
+        }),
       // The connection says what is wrong.
-      () => setPeople(NOBODY),
+      () => setHere(ELSEWHERE),
     );
   }, [game]);
-  return people;
+  return here;
 }
 
-/** Makes what a lesson says beside the question. */
-type CoachOf = (game: GameMessage) => ReactNode;
+/** Makes what a coach says beside the question. */
+type CoachOf = (game: GameMessage, connection: Connection) => ReactNode;
+
+const guideCoach: CoachOf = (game, connection) => (
+  <Suspense>
+    <GuideCoach game={game} connection={connection} />
+  </Suspense>
+);
 
 /** One seat at a table. Without a key of its own it is the seat that this browser has kept a key of. */
 export function OneSeat({
   game,
   ownKey,
   coach,
+  isLesson = false,
 }: {
   game: string;
   ownKey?: string;
   coach?: CoachOf;
+  /** A lesson ends as its coach says, whoever wins. */
+  isLesson?: boolean;
 }): ReactElement {
   const [seatKey, setSeatKey] = useState(() => ownKey ?? keyOf(game));
   const [connection, setConnection] = useState<Connection>();
@@ -87,6 +110,7 @@ export function OneSeat({
       key={`${game} ${seatKey}`}
       connection={connection}
       coach={coach}
+      isLesson={isLesson}
       onSeated={(key) => {
         keepKey(game, key);
         setSeatKey(key);
@@ -98,10 +122,12 @@ export function OneSeat({
 function Connected({
   connection,
   coach,
+  isLesson = false,
   onSeated,
 }: {
   connection: Connection;
   coach?: CoachOf | undefined;
+  isLesson?: boolean;
   onSeated: (key: string) => void;
 }): ReactElement {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
@@ -110,7 +136,10 @@ function Connected({
     if (state.next.key) keepKey(state.next.game, state.next.key);
     go(`/play/${state.next.game}`);
   }, [state.next]);
-  if (state.game) return <Playing connection={connection} state={state} game={state.game} coach={coach} />;
+  if (state.game)
+    return (
+      <Playing connection={connection} state={state} game={state.game} coach={coach} isLesson={isLesson} />
+    );
   if (state.waiting)
     return (
       <Suspense fallback={<p className="page">{words.line.joining}</p>}>
@@ -137,8 +166,10 @@ function Playing({
   state,
   game,
   coach,
+  isLesson,
 }: {
   coach: CoachOf | undefined;
+  isLesson: boolean;
   connection: Connection;
   state: TableState;
   game: GameMessage;
@@ -222,9 +253,9 @@ function Playing({
         bar={<GameBar game={game} connection={connection} line={state.line} onHelp={() => setHelp(true)} />}
         requestPanel={
           <div className="request-box">
-            {coach?.(game)}
+            {coach?.(game, connection)}
             {refusal}
-            {view.over && !coach && <GameOver game={game} connection={connection} />}
+            {view.over && !isLesson && <GameOver game={game} connection={connection} />}
             {!view.over && <RequestPanel isSending={state.sending} />}
             {stops && !view.over && (stops.passUntil !== 'nothing' || canPass) && (
               <PassUntil

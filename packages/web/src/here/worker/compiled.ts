@@ -1,6 +1,7 @@
-import { addEdition, adoptPool, findEdition, isPlayable } from '@kyuden/editions';
+import { addEdition, adoptPool, findEdition, type Guide, isPlayable } from '@kyuden/editions';
 import { adoptReadings, type Readings } from '@kyuden/language/compiled';
 import type { EditionInfo } from '@kyuden/table/protocol';
+import type { Listed } from '../messages.ts';
 import { editionModules } from './editions.ts';
 import { type PackedFace, unpacked } from './packed-face.ts';
 import { shipTexts } from './shipped-files.ts';
@@ -13,10 +14,11 @@ export interface CompiledEdition {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** All lessons. Their texts are read in the browser; their cards are not. */
+/** All lessons and guides. The texts of lessons are read in the browser; their cards and the guides are not. */
 export interface CompiledLessons {
   readonly sources: Readonly<Record<string, string>>;
-  readonly list: readonly { id: string; title: string; edition: string }[];
+  readonly list: readonly Listed[];
+  readonly guides: readonly Guide[];
   readonly readings: Readings;
 }
 

@@ -7,9 +7,9 @@ import {
   starterDeck,
 } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
-import type { DeckGiven, GameSummary, NewGame, PlayOn, TableMade } from '@kyuden/server/protocol';
+import type { DeckGiven, NewGame, PlayOn, TableMade } from '@kyuden/server/protocol';
 import { choicesOf, deckReport, type GameRecord, type StoredChoice, termsOf, usualBot } from '@kyuden/table';
-import { hereKey } from '../messages.ts';
+import { type HereSummary, hereKey } from '../messages.ts';
 import type { KeptGame } from './store.ts';
 import { HereProblem, type HereTables, newSeed } from './tables.ts';
 
@@ -87,8 +87,19 @@ export function madeTable(game: string, { seats }: KeptGame['header']): TableMad
   return { game, seat, ...(seat >= 0 && { key: hereKey(seat) }), link: `/play/${game}` };
 }
 
-export function summaryOf({ id, header, rules, seats, created, changed, over, next }: KeptGame): GameSummary {
+export function summaryOf({
+  id,
+  header,
+  rules,
+  seats,
+  created,
+  changed,
+  over,
+  next,
+  guide,
+}: KeptGame): HereSummary {
   return {
+    ...(guide !== undefined && { guide }),
     game: id,
     status: over ? 'over' : 'playing',
     created,

@@ -9,6 +9,7 @@ import {
 import type { DeckGiven, GameSummary, JoinedSets, NewGame, PlayOn } from '@kyuden/server/protocol';
 import { deckReport, editionInfo, opponents, poolCards } from '@kyuden/table';
 import { protocolVersion } from '@kyuden/table/protocol';
+import type { LessonList } from '../messages.ts';
 import { newGameHere, playOnHere, summaryOf } from './games.ts';
 import { explainHere, positionHere, replayHere, turnsHere } from './replays.ts';
 import { HereProblem, type HereTables } from './tables.ts';
@@ -58,7 +59,19 @@ const routes: readonly Route[] = [
     const { text } = body as Extract<DeckGiven, { text: string }>;
     return deckReport(openEdition(edition), text).report;
   }),
-  get(/^\/lessons$/, async ({ library }) => (await library.lessons()).list),
+  get(/^\/lessons$/, async ({ library }): Promise<LessonList> => {
+    const { list, guides } = await library.lessons();
+    return { lessons: list, guides: guides.map(({ id, title, edition }) => ({ id, title, edition })) };
+  }),
+  post(/^\/guides\/([^/]+)$/, async (tables, [id = ''], body) =>
+    (await import('./guides.ts')).beginGuide(tables, id, body as string[]),
+  ),
+  get(/^\/games\/([^/]+)\/guide$/, async (tables, [id = '']) =>
+    (await import('./guides.ts')).guideOf(tables, id),
+  ),
+  get(/^\/games\/([^/]+)\/advice$/, async (tables, [id = '']) =>
+    (await import('./guides.ts')).adviceOf(tables, id),
+  ),
   post(/^\/lessons\/([^/]+)$/, async (tables, [id = ''], body) =>
     (await import('./lessons.ts')).beginLesson(tables, id, body as string[]),
   ),

@@ -9,6 +9,8 @@ export interface KeptGame {
   created: number;
   changed: number;
   over: Over | null;
+  /** The guide of its coach, if it is a guided game. */
+  guide?: string;
   /** The game of the rematch; '' if there is none. */
   next: string;
   /** Faults that players have noted, with the number of records at that time. */

@@ -6,6 +6,8 @@ import { plural } from './plural.ts';
 export const home = {
   title: 'Play',
   lead: 'Play Legend of the Five Rings. The table enforces the rules and tells you why something is not allowed.',
+  isNew: 'Is the game new to you?',
+  learn: 'Short lessons and a first game with a coach teach it.',
   edition: 'Edition',
   name: 'Your name',
   guest: 'Guest',
