@@ -7,12 +7,14 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const USAGE = `npm run courses [-- PATH…]
 npm run courses -- --game EDITION NUMBER
+npm run courses -- --answers EDITION TITLE
 
 Plays situations and random games again and records the courses that they take now. Says which of them differ from those
 recorded before. Without a path: everything. A path is a file or a folder of situations, or the name of an edition for
-its random games.
+its random games and its answers outside games.
 
-  --game   shows the course of a recorded random game; \`npx kyuden situation FILE --course\` shows those of situations`;
+  --game      shows the course of a recorded random game; \`npx kyuden situation FILE --course\` shows those of situations
+  --answers   shows recorded answers of an edition outside games, such as 'damaged deck lists'`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SITUATIONS = join(root, 'packages/editions/situations');
@@ -34,12 +36,16 @@ function situationsIn(path) {
 }
 
 /** Plays what a file of courses is about, and returns the marks as an object by title, or what is wrong. */
-async function played({ situations, games }) {
-  const { Course, courseMark, courseOfGame, openEdition, parseSituations, recordedGames, runSituation } =
-    await editions();
+async function played({ situations, games, answers: asked }) {
+  const module = await editions();
+  const { answers, Course, courseMark, courseOfGame, openEdition } = module;
+  const { parseSituations, recordedGames, runSituation } = module;
   const marks = {};
   const wrong = [];
-  if (games) {
+  if (asked) {
+    for (const [title, linesOf] of Object.entries(answers))
+      marks[title] = courseMark(linesOf(openEdition(asked)));
+  } else if (games) {
     const edition = openEdition(games);
     for (const game of recordedGames(edition))
       marks[game.title] = courseMark(courseOfGame(edition, game).lines);
@@ -54,18 +60,23 @@ async function played({ situations, games }) {
   return { marks, wrong };
 }
 
-/** Writes a file of courses and returns what differs from before: another game, or the same game in other words. */
-async function write({ situations, games }, marks) {
-  const { courseFileOf, gamesFileOf, isSameGameIn, parseRecorded, printRecorded } = await editions();
-  const file = join(COURSES, games ? gamesFileOf(games) : courseFileOf(situations));
+async function fileOf({ situations, games, answers }) {
+  const { answersFileOf, courseFileOf, gamesFileOf } = await editions();
+  if (answers) return answersFileOf(answers);
+  return games ? gamesFileOf(games) : courseFileOf(situations);
+}
+
+/** Writes a file of courses and returns the titles that differ from before, by the first part that differs. */
+async function write(job, marks) {
+  const { differingPart, parseRecorded, printRecorded } = await editions();
+  const file = join(COURSES, await fileOf(job));
   const before = existsSync(file) ? parseRecorded(readFileSync(file, 'utf8')) : new Map();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, printRecorded(new Map(Object.entries(marks))));
   const differ = Object.keys(marks).filter(
     (title) => before.has(title) && before.get(title) !== marks[title],
   );
-  const isTold = (title) => isSameGameIn(before.get(title), marks[title]);
-  return Map.groupBy(differ, (title) => (isTold(title) ? 'told' : 'game'));
+  return Map.groupBy(differ, (title) => differingPart(before.get(title), marks[title]));
 }
 
 /** Deletes files of courses whose situations are gone. */
@@ -85,10 +96,13 @@ async function record(paths) {
   const files = everything
     ? situationsIn(SITUATIONS)
     : paths.filter((one) => !names.includes(one)).flatMap(situationsIn);
-  const waiting = [...names.map((games) => ({ games })), ...files.map((situations) => ({ situations }))];
+  const waiting = [
+    ...names.flatMap((name) => [{ games: name }, { answers: name }]),
+    ...files.map((situations) => ({ situations })),
+  ];
   const total = waiting.length;
   const wrong = [];
-  const differ = { game: [], told: [] };
+  const differ = { game: [], told: [], beyond: [] };
   await Promise.all(
     Array.from({ length: Math.min(availableParallelism(), Math.ceil(total / 4)) }, () => {
       const worker = new Worker(fileURLToPath(import.meta.url));
@@ -103,7 +117,9 @@ async function record(paths) {
         worker.on('message', async (result) => {
           try {
             for (const [how, titles] of await write(job, result.marks))
-              differ[how].push(...titles.map((title) => `${job.games ?? job.situations}: ${title}`));
+              differ[how].push(
+                ...titles.map((title) => `${job.games ?? job.answers ?? job.situations}: ${title}`),
+              );
             wrong.push(...result.wrong);
             next();
           } catch (error) {
@@ -117,9 +133,11 @@ async function record(paths) {
   if (everything) await sweep();
   for (const one of differ.game.sort()) console.log(`another course  ${one}`);
   for (const one of differ.told.sort()) console.log(`told otherwise  ${one}`);
+  for (const one of differ.beyond.sort()) console.log(`beyond it       ${one}`);
   for (const one of wrong) console.error(one);
+  const [game, told, beyond] = [differ.game, differ.told, differ.beyond].map(({ length }) => length);
   console.log(
-    `${total} files: ${differ.game.length} games take another course, ${differ.told.length} are told otherwise`,
+    `${total} files: ${game} games take another course, ${told} are told otherwise, of ${beyond} something beyond differs`,
   );
   return wrong.length === 0 ? 0 : 1;
 }
@@ -133,11 +151,25 @@ async function showGame(name, number) {
   return 0;
 }
 
+async function showAnswers(name, title) {
+  const { answers, openEdition } = await editions();
+  const linesOf = answers[title];
+  if (!linesOf) throw new Error(`no such answers; there are ${Object.keys(answers).join(', ')}`);
+  process.stdout.write(`${linesOf(openEdition(name)).join('\n')}\n`);
+  return 0;
+}
+
+function commandOf(first) {
+  if (first === '--game') return ([, name, number]) => showGame(name, number);
+  if (first === '--answers') return ([, name, title]) => showAnswers(name, title);
+  return record;
+}
+
 if (isMainThread) {
   const args = process.argv.slice(2);
   try {
     if (args.includes('--help')) console.log(USAGE);
-    else process.exitCode = await (args[0] === '--game' ? showGame(args[1], args[2]) : record(args));
+    else process.exitCode = await commandOf(args[0])(args);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

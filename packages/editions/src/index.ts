@@ -5,6 +5,7 @@ export * from './ccg/enlightenment.ts';
 export * from './celestial/edition.ts';
 export * from './cited-rules.ts';
 export * from './compose.ts';
+export { answers } from './course/answers.ts';
 export { Course } from './course/course.ts';
 export { courseOfGame, recordedGames } from './course/random-game.ts';
 export * from './course/recorded.ts';

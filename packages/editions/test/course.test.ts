@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   Course,
   courseMark,
-  isSameGameIn,
+  differingPart,
   parseRecorded,
   parseSituations,
   printRecorded,
@@ -37,8 +37,9 @@ test('a course tells questions, options, answers, occurrences, what is seen, and
 });
 
 test('a course does not depend on how handles are drawn', () => {
-  // The title seeds the generator. Nothing is drawn in these choices but handles.
-  expect(courseOf(attack, 'another seed')).toEqual(courseOf(attack));
+  // The title seeds the generator. Nothing is drawn in these choices but handles; the end of the turn, beyond them, shuffles.
+  const isNotLast = (line: string): boolean => !line.startsWith('~ at last');
+  expect(courseOf(attack, 'another seed').filter(isNotLast)).toEqual(courseOf(attack).filter(isNotLast));
 });
 
 test('another choice is another course', () => {
@@ -51,8 +52,29 @@ test('the mark says whether the game differs or only how it is told', () => {
   expect(inOtherWords).not.toEqual(lines);
   const marks = [lines, inOtherWords, courseOf('p2 passes')].map(courseMark);
   expect(new Set(marks).size).toBe(3);
-  expect(isSameGameIn(marks[0]!, marks[1]!)).toBe(true);
-  expect(isSameGameIn(marks[0]!, marks[2]!)).toBe(false);
+  expect(differingPart(marks[0]!, marks[1]!)).toBe('told');
+  expect(differingPart(marks[0]!, marks[2]!)).toBe('game');
+  expect(differingPart(marks[0]!, marks[0]!)).toBeUndefined();
+});
+
+test('a course tells what lies beyond the game, which has a part of the mark of its own', () => {
+  const lines = courseOf(attack);
+  const tells = (pattern: RegExp): void => expect(lines.some((line) => pattern.test(line))).toBe(true);
+  // Another option, and its consequence.
+  tells(/^~ p1 could answer pass/);
+  tells(/^~ {3}destroy \[\{"subject":"Isawa Umeko·\d+/);
+  // Why a card cannot be used, and how the game would go on.
+  tells(/^~ p2 on Hiruma Aki·\d+: .*"why":\[/);
+  tells(/^~ at last /);
+  const elsewhere = lines.filter((line) => !line.startsWith('~ at last'));
+  expect(differingPart(courseMark(lines), courseMark(elsewhere))).toBe('beyond');
+});
+
+test('what lies beyond the game changes nothing in it', () => {
+  const lines = courseOf(attack);
+  const main = lines.filter((line) => !line.startsWith('~'));
+  expect(main.filter((line) => line.includes('could answer'))).toEqual([]);
+  expect(main.at(-1)).toMatch(/^at the end /);
 });
 
 test('recorded courses are read as they are written, one line each, sorted by title', () => {

@@ -1,10 +1,13 @@
 import { type Ask, type GameEvent, type Machine, view } from '@kyuden/engine';
 import { Chronicle } from '../words/chronicle.ts';
-import { optionLabel } from '../words/options.ts';
-import { promptOf } from '../words/prompts.ts';
+import { Beyond } from './beyond.ts';
 import { finalFacts } from './final.ts';
+import { eventLine, facts, questionLines } from './lines.ts';
 import { Seen } from './seen.ts';
 import { ThingNames } from './thing-names.ts';
+
+/** The beginning of lines about what lies beyond the game. */
+export const BEYOND = '~ ';
 
 /**
  * The course of a game as lines: the questions with all their options, the answers, the occurrences that followed, what
@@ -17,6 +20,7 @@ export class Course {
   readonly #chronicle = new Chronicle('all');
   readonly #seen = new Map<number, Seen>();
   readonly #asked = new Set<number>();
+  readonly #beyond = new Beyond(this.#names, (text) => this.lines.push(`${BEYOND}${text}`));
 
   /** Writes what the seats see now, and questions that are new. */
   position(g: Machine): void {
@@ -29,7 +33,7 @@ export class Course {
     for (const ask of g.state.asks) {
       if (this.#asked.has(ask.id)) continue;
       this.#asked.add(ask.id);
-      this.#question(g, ask);
+      for (const line of questionLines(g, ask)) this.#line(line);
     }
   }
 
@@ -37,10 +41,20 @@ export class Course {
   answer(g: Machine, { seat }: Ask, id: string, events: readonly GameEvent[]): void {
     this.#names.update(g);
     this.#line(`p${seat + 1} answers ${id}`);
-    for (const { kind, members, cause } of events)
-      this.#line(`  ${kind} ${JSON.stringify(members)} by ${JSON.stringify(cause)}`);
+    for (const one of events) this.#line(`  ${eventLine(one)}`);
     for (const told of this.#chronicle.tell(g, [[...events]])) this.#line(`  told ${facts(told)}`);
     this.position(g);
+  }
+
+  /** Writes what would happen if other options of a question were taken than the one that is taken next. */
+  beside(g: Machine, ask: Ask, taken: string): void {
+    this.#beyond.beside(g, ask, taken);
+  }
+
+  /** Writes what the seats are told about the cards, and how the game would go on by chance. */
+  behind(g: Machine): void {
+    this.#beyond.about(g);
+    this.#beyond.behind(g);
   }
 
   /** Writes the state. */
@@ -49,31 +63,7 @@ export class Course {
     for (const line of finalFacts(g, this.#names)) this.#line(`at the end ${line}`);
   }
 
-  #question(g: Machine, ask: Ask): void {
-    const { seat, actor, kind, about, options } = ask;
-    this.#line(`p${seat + 1} is asked for p${actor + 1}: ${kind} ${JSON.stringify(about)}`);
-    this.#line(`  as ${facts(promptOf(g, ask))}`);
-    if (namesEveryTitle(g, ask)) return this.#line('  any title of the pool');
-    for (const option of options) {
-      this.#line(`  ${JSON.stringify(option)}`);
-      this.#line(`  as ${facts(optionLabel(g, ask, option).label)}`);
-    }
-  }
-
   #line(text: string): void {
     this.lines.push(this.#names.inText(text));
   }
-}
-
-/** Facts for words, without the card texts in them: programs are named already. */
-const facts = (value: unknown): string =>
-  JSON.stringify(value, (key, part) => (key === 'text' ? undefined : part));
-
-/** Whether the options are all titles of the pool. Their list would grow with the pool. */
-function namesEveryTitle({ lib }: Machine, { options }: Ask): boolean {
-  if (options.length < 100) return false;
-  const titles = new Set(lib.faces.map(({ title }) => title));
-  return (
-    options.every(({ name }) => name !== undefined && titles.has(name)) && options.length === titles.size
-  );
 }

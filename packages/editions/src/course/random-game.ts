@@ -1,7 +1,8 @@
-import { type Machine, randomBelow, seedRandom, step } from '@kyuden/engine';
+import { type Machine, seedRandom, step } from '@kyuden/engine';
 import type { Edition } from '../edition.ts';
 import { newGame } from '../game.ts';
 import { seatingDecks, starterDeck } from '../starter-decks.ts';
+import { type Luck, optionByChance } from './beyond.ts';
 import { Course } from './course.ts';
 
 /** Games of an edition whose courses are recorded. */
@@ -24,9 +25,6 @@ export function recordedGames(edition: Edition): RandomGame[] {
   });
 }
 
-/** Options that are never chosen, so that the game moves on. */
-const TAKES_BACK = new Set(['cancel', 'back']);
-
 /** Plays a game by chance, up to some number of choices, and returns its course. */
 export function courseOfGame(edition: Edition, { title, decks, swift }: RandomGame): Course {
   const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck)! }));
@@ -39,11 +37,9 @@ export function courseOfGame(edition: Edition, { title, decks, swift }: RandomGa
   return course;
 }
 
-function answerByChance(g: Machine, luck: Parameters<typeof randomBelow>[0], course: Course): void {
+function answerByChance(g: Machine, luck: Luck, course: Course): void {
   const ask = g.state.asks.find((one) => one.answer === undefined)!;
-  const onward = ask.options.filter(({ role }) => !TAKES_BACK.has(role));
-  const among = onward.length > 0 ? onward : ask.options;
-  const { id } = among[randomBelow(luck, among.length)]!;
+  const { id } = optionByChance(ask, luck);
   const events = step(g, ask.seat, id);
   if ('refused' in events) throw new Error(`${id} is offered and refused (${events.rule})`);
   course.answer(g, ask, id, events);

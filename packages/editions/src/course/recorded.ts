@@ -1,4 +1,5 @@
 import { fingerprint } from '@kyuden/engine';
+import { BEYOND } from './course.ts';
 
 /**
  * Recorded courses: a mark for each situation of a file, or for each random game of an edition. A line holds a mark and
@@ -6,28 +7,39 @@ import { fingerprint } from '@kyuden/engine';
  */
 export type Recorded = ReadonlyMap<string, string>;
 
-/**
- * A short mark of a course. Different courses have different marks. Behind the hyphen is the mark of how it is told, so
- * that other words can be told from another game.
- */
-export function courseMark(lines: readonly string[]): string {
-  const [told, game] = [true, false].map((wanted) =>
-    fingerprint(lines.filter((line) => isTold(line) === wanted).join('\n')),
-  );
-  return `${game}-${told!.slice(0, 8)}`;
+/** Parts of a course, in the order of their marks. */
+const PARTS = ['game', 'told', 'beyond'] as const;
+type Part = (typeof PARTS)[number];
+
+function partOf(line: string): Part {
+  if (line.startsWith(BEYOND)) return 'beyond';
+  return line.startsWith('  as ') || line.startsWith('  told ') ? 'told' : 'game';
 }
 
-const isTold = (line: string): boolean => line.startsWith('  as ') || line.startsWith('  told ');
+/**
+ * A short mark of a course. Different courses have different marks. It consists of a mark for the game, for how it is
+ * told, and for what lies beyond it, with hyphens between them, so that these can be told apart.
+ */
+export function courseMark(lines: readonly string[]): string {
+  const byPart = Map.groupBy(lines, partOf);
+  const marks = PARTS.map((part) => fingerprint((byPart.get(part) ?? []).join('\n')));
+  return [marks[0], ...marks.slice(1).map((mark) => mark.slice(0, 8))].join('-');
+}
 
-/** Whether two marks are of the same game, however it is told. */
-export const isSameGameIn = (one: string, other: string): boolean =>
-  one.slice(0, one.indexOf('-')) === other.slice(0, other.indexOf('-'));
+/** The first part in which two marks differ, if there is any. */
+export function differingPart(one: string, other: string): Part | undefined {
+  const [ours, theirs] = [one.split('-'), other.split('-')];
+  return PARTS.find((_, at) => ours[at] !== theirs[at]);
+}
 
 /** The file with the courses of a file of situations, each below its own folder. */
 export const courseFileOf = (file: string): string => file.replace(/\.situation\.txt$/, '.courses.txt');
 
 /** The file with the courses of an edition's random games. */
 export const gamesFileOf = (edition: string): string => `${edition}/games.txt`;
+
+/** The file with the marks of an edition's answers outside games. */
+export const answersFileOf = (edition: string): string => `${edition}/answers.txt`;
 
 /** Reads a file of recorded courses. Two marks for one title, as a merge may leave them, become no mark. */
 export function parseRecorded(text: string): Recorded {

@@ -6,9 +6,25 @@ import { cardThing, faceOf, type Machine } from '@kyuden/engine';
  */
 export class ThingNames {
   readonly #byThing = new Map<string, string>();
-  readonly #current: string[] = [];
-  readonly #strokes: string[] = [];
-  readonly #titles: string[] = [];
+  #current: string[] = [];
+  #strokes: string[] = [];
+  #titles: string[] = [];
+  #origin: ThingNames | undefined;
+
+  /** Names for a copy of the game. What is named there is not named here. */
+  fork(): ThingNames {
+    const copy = new ThingNames();
+    copy.#origin = this;
+    copy.#current = [...this.#current];
+    copy.#strokes = [...this.#strokes];
+    copy.#titles = [...this.#titles];
+    return copy;
+  }
+
+  #nameOf(thing: string): string | undefined {
+    const origin = this.#origin;
+    return this.#byThing.get(thing) ?? (origin ? origin.#nameOf(thing) : undefined);
+  }
 
   /** Takes notice of new cards and new handles. */
   update(g: Machine): void {
@@ -25,11 +41,11 @@ export class ThingNames {
 
   /** The name of a card by its number. */
   ofCard(id: number): string {
-    return this.#byThing.get(this.#current[id] ?? '') ?? `card ${id}`;
+    return this.#nameOf(this.#current[id] ?? '') ?? `card ${id}`;
   }
 
   /** The text with the names of cards in place of their handles. */
   inText(text: string): string {
-    return text.replace(/\bc\d+\b/g, (thing) => this.#byThing.get(thing) ?? thing);
+    return text.replace(/\bc\d+\b/g, (thing) => this.#nameOf(thing) ?? thing);
   }
 }

@@ -72,6 +72,7 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const { g } = play.names;
   if (ask !== play.before) play.asked.push(record(play, ask));
   const copy = machine(g.book, g.lib, JSON.parse(JSON.stringify(g.state)) as State);
+  play.course?.beside(g, ask, id);
   const answerTwin = twinBefore(play.twin, g, ask);
   const script = g.chances instanceof Script ? g.chances : undefined;
   script?.begin();

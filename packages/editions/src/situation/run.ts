@@ -109,6 +109,7 @@ function playThrough(situation: Situation, course: Course | undefined): Failure 
       delete g.chances;
     }
     course?.end(play.names.g);
+    course?.behind(play.names.g);
     return undefined;
   } catch (error) {
     const line = error instanceof SituationError ? error.line : clause.line;
