@@ -1,6 +1,6 @@
 /** The public surface of the engine: only names that other packages use. See docs/architecture.md for its parts. */
 export { amount, statOf } from './eval/amount.ts';
-export { armyForce, unitForce, unitStat } from './eval/army.ts';
+export { armyForce, totalForce, unitForce, unitStat } from './eval/army.ts';
 export { broughtInBy } from './eval/brings.ts';
 export { isCavalryUnit } from './eval/card-pred.ts';
 export { holds } from './eval/condition.ts';

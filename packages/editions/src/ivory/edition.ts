@@ -36,7 +36,7 @@ export const ivory = defineEdition({
   cardsFolder: 'cards/ivory',
   decksFolder: 'decks/ivory',
   compose: () => composeIvory(),
-  rulesVersion: 1,
+  rulesVersion: 2,
   deckRules: ivoryDeckRules,
   usualDeck: {
     types: {

@@ -1,8 +1,9 @@
-import { card, typeOf, unitKey, unitOf } from '../machine/cards.ts';
+import { card, cardThing, typeOf, unitKey, unitOf } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Card } from '../state/index.ts';
 import type { Side } from './current.ts';
-import { standingFor } from './standing.ts';
+import { amount } from './recursion.ts';
+import { contextOf, reachesCard, standing, standingFor } from './standing.ts';
 import { modifiesHost, stat } from './stat.ts';
 import { unitsAt } from './units.ts';
 
@@ -31,8 +32,17 @@ export function unitForce(g: Machine, leader: Card): number {
 }
 
 export function armyForce(g: Machine, field: number, side: Side): number {
+  return totalForce(g, unitsAt(g, field, side));
+}
+
+/** The total Force of an army of these units. */
+export function totalForce(g: Machine, leaders: readonly Card[]): number {
   let total = 0;
-  for (const leader of unitsAt(g, field, side)) total += unitForce(g, leader);
+  for (const leader of leaders) total += unitForce(g, leader);
+  for (const one of standing(g, 'armyForce')) {
+    const reached = leaders.find((leader) => reachesCard(g, one, leader));
+    if (reached) total += amount({ ...contextOf(g, one), it: cardThing(reached) }, one.node.by);
+  }
   return total;
 }
 

@@ -26,6 +26,8 @@ type StandingNode =
   | { s: 'bound'; over: Over; stat: StatName; min?: Amount; max?: Amount }
   /** Limits gains or losses themselves. */
   | { s: 'trim'; over: Over; stat: StatName; above?: Amount; below?: Amount }
+  /** The total Force of an army with one or more of these units or Personalities changes, once. */
+  | { s: 'armyForce'; over: Over; by: Amount }
   | { s: 'keyword'; over: Over; add?: KeywordName[]; remove?: KeywordName[] }
   | { s: 'human'; over: Over }
   | { s: 'grant'; over: Over; text: Quote[] }

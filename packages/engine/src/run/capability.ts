@@ -19,6 +19,7 @@ const carriedOutBy: { readonly [S in Standing['s']]: 'machine' | 'editions' | 'd
   modify: 'machine',
   bound: 'machine',
   trim: 'editions',
+  armyForce: 'machine',
   keyword: 'machine',
   human: 'machine',
   grant: 'machine',

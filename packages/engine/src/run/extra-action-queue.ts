@@ -32,6 +32,8 @@ export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
   if (!held || held.length === 0) return false;
   frame.now.extra = undefined;
   extraRound(g, held);
+  // What waited for the action may happen now.
+  g.state.unsettled = true;
   return true;
 }
 

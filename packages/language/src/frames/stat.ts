@@ -1,5 +1,5 @@
 /** Verbs that change stats and give keywords, tokens and texts. */
-import type { Condition, Effect, Obj, Over, Standing, StatChange, Words } from '@kyuden/engine/program';
+import type { Condition, Effect, Obj, Over, Pred, Standing, StatChange, Words } from '@kyuden/engine/program';
 import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
@@ -236,9 +236,26 @@ VP.define('has', '~have {g:Given}', {
     const isStrength = (one: Standing): boolean => one.s === 'modify' && one.stat === 'strength';
     if (doer.m !== 'list' && doer.sort === 'card' && held.some(isStrength))
       throw new NoReading('cards have no strength');
-    return held;
+    return doer.m !== 'list' && doer.sort === 'army' ? held.map((one) => ofArmy(one, doer)) : held;
   },
 });
+VP.define('hasTotal', '~have {m:Signed} total Force', {
+  stative: true,
+  subject: 'any',
+  standing: (n, _c, doer) => {
+    if (doer.m === 'list' || doer.sort !== 'army') throw new NoReading('whose total Force');
+    const by = (n.v.m.data as { n: number }).n;
+    return [ofArmy({ s: 'modify', over: over(doer), stat: 'force', by }, doer)];
+  },
+});
+
+/** A bonus that an army has changes its total, not its cards. */
+function ofArmy(held: Standing, army: Meaning): Standing {
+  if (held.s !== 'modify' || held.stat !== 'force') throw new Missing('what an army has');
+  const preds: Pred[] = [{ p: 'army', of: refOf(army) }];
+  return { s: 'armyForce', over: { o: 'all', filter: { kind: 'card', preds } }, by: held.by };
+}
+
 VP.define('gainsText', '~gain the ability , {q:Quoted}', {
   subject: 'player',
   standing: (n, c, doer) => [{ s: 'grant', over: over(doer), text: [Quoted.of(n.v.q)(n.v.q, c)] }],

@@ -1,5 +1,5 @@
 /** Events that are more than one verb: times of play, resolved actions and attacks, provinces won. */
-import type { Condition, Filter, Pattern, Ref } from '@kyuden/engine/program';
+import type { Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -95,9 +95,14 @@ Event.define(
   (n, c) => nthAction(n, c, 'turn', true),
 );
 Event.define(
+  'nthOf',
+  'you resolve your {o:Ordinal} or later {k:ActionKind} action in one (span: turn | battle | phase)',
+  (n, c) => nthResolved(n, c, spans[n.c.span]!, []),
+);
+Event.define(
   'nthIn',
   'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action from (which: cards with different titles | Action cards) in one (span: turn | battle | phase)',
-  (n, c) => nthAction(n, c, (['turn', 'battle', 'phase'] as const)[n.c.span]!, n.c.which === 0),
+  (n, c) => nthAction(n, c, spans[n.c.span]!, n.c.which === 0),
 );
 Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => [
   {
@@ -177,13 +182,28 @@ ActionKind.define('not', '{m:Mod}', (n, c) => {
   return Mod.of(n.v.m).preds!(n.v.m, c);
 });
 
-/** The event of your nth or later action of a kind in a span. */
-function nthAction(n: Node, c: Context, span_: 'turn' | 'battle' | 'phase', distinct: boolean): Pattern[] {
-  const nth = (n.v.o!.phrase.meaning as number) - 1;
-  const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };
+ActionKind.define('keywords', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }]);
+
+const spans = ['turn', 'battle', 'phase'] as const;
+
+/** The event of your nth or later successful action of a kind from a card in a span. */
+function nthAction(n: Node, c: Context, span: Past['span'], distinct: boolean): Pattern[] {
   // Actions that a player takes without a card do not count.
   const from: Filter = { kind: 'card', preds: distinct ? [] : [{ p: 'type', any: ['Strategy'] }] };
-  action.preds = [...action.preds, { p: 'from', filter: from }];
+  const counted = { successful: true as const, ...(distinct && { distinctTitles: true as const }) };
+  return nthResolved(n, c, span, [{ p: 'from', filter: from }], counted);
+}
+
+/** The event of your nth or later action of a kind in a span. */
+function nthResolved(
+  n: Node,
+  c: Context,
+  span: Past['span'],
+  where: Pred[],
+  counted: Pick<Past, 'successful' | 'distinctTitles'> = {},
+): Pattern[] {
+  const nth = n.v.o!.phrase.meaning as number;
+  const action: Filter = { kind: 'action', preds: [...ActionKind.of(n.v.k!)(n.v.k!, c), ...where] };
   return [
     {
       kinds: ['actionResolves'],
@@ -197,12 +217,11 @@ function nthAction(n: Node, c: Context, span_: 'turn' | 'battle' | 'phase', dist
             as: 'taker',
             player: you,
             action,
-            ...(distinct ? { distinctTitles: true as const } : {}),
-            successful: true,
-            span: span_,
+            ...counted,
+            span,
           },
           cmp: '>=',
-          n: nth + 1,
+          n: nth,
         },
       ],
     },

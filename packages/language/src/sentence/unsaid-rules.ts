@@ -46,7 +46,6 @@ const clauses: [name: string, template: string, missing: string][] = [
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
   ['lobbyBonus', 'you have a Lobby Bonus of three times {of:Poss} Personal Honor', 'Lobbying'],
   ['notNegating', 'its effects will not negate other effects', 'what does not negate'],
-  ['armyForce', 'your army has {m:Signed} total Force', 'the Force of an army'],
   [
     'advantageAs',
     'you may use {of:Poss} Tactical Advantage ability as an Engage',

@@ -61,6 +61,7 @@ function isBusy(g: Machine): boolean {
   const { frames } = g.state;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i] as Frame;
+    if (isBesideAction(frames, i)) continue;
     if (frame.k === 'gate' || frame.k === 'entry') return true;
     if (frame.k !== 'procedure') continue;
     if (holding.has(frame.name)) return true;
@@ -68,4 +69,20 @@ function isBusy(g: Machine): boolean {
     if (frame.name === 'attack' || frame.name === 'turn') return false;
   }
   return true;
+}
+
+/**
+ * Whether the frame is the gate of an action that has resolved and waits for the additional action that it gave. What
+ * the action's changes triggered is over by then.
+ */
+function isBesideAction(frames: readonly Frame[], at: number): boolean {
+  const frame = frames[at];
+  const above = frames[at + 1];
+  return (
+    frame?.k === 'gate' &&
+    frame.occurrence.kind === 'actionResolves' &&
+    frame.applied &&
+    above?.k === 'round' &&
+    above.only === true
+  );
 }

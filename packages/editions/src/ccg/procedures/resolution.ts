@@ -25,7 +25,7 @@ import {
   type Side,
   seatThing,
   taken,
-  unitForce,
+  totalForce,
   unitsAt,
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
@@ -111,7 +111,7 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   const defenders = unitsAt(g, record.field, 'defense');
   const attacking = cardsOfUnits(g, attackers);
   record.present = [attacking.map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
-  record.totals = [forceOf(g, attackers), forceOf(g, defenders)];
+  record.totals = [totalForce(g, attackers), totalForce(g, defenders)];
   // movement.attacker-locked-after-resolution
   if (knob(g, 'attackersSpent')) {
     for (const c of attacking) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
@@ -125,12 +125,6 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   record.winner = leaderOfSide(sides, winner);
   changed(g);
   return winner;
-}
-
-function forceOf(g: Machine, leaders: Card[]): number {
-  let force = 0;
-  for (const leader of leaders) force += unitForce(g, leader);
-  return force;
 }
 
 const DESTROY = 0;
