@@ -182,7 +182,9 @@ ActionKind.define('not', '{m:Mod}', (n, c) => {
   return Mod.of(n.v.m).preds!(n.v.m, c);
 });
 
-ActionKind.define('keywords', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }]);
+ActionKind.define('keywords', '{k:Keywords}', (n, c) => [
+  { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) },
+]);
 
 const spans = ['turn', 'battle', 'phase'] as const;
 

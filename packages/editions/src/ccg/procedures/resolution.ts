@@ -3,7 +3,6 @@ import {
   type Battle,
   battleById,
   byRules,
-  type Card,
   call,
   cardThing,
   changed,
