@@ -5,6 +5,7 @@ import './noun/quality.ts';
 import './noun/core.ts';
 import './noun/base.ts';
 import './noun/np.ts';
+import './noun/bare.ts';
 import './noun/poss.ts';
 import './noun/post.ts';
 import './noun/where.ts';

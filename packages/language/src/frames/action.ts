@@ -210,6 +210,19 @@ VP.define('negate', `~negate <the | that> (what: ${answered})`, {
     return [{ e: 'negate', what: 'occurrence', name }];
   },
 });
+/** What is answered as a whole. An action is negated by its name. */
+VP.define('negateThis', '~negate <this | it>', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    const isBefore = c.trigger?.point === 'before' || c.trigger?.point === 'would';
+    if (!isBefore || asked.length === 0 || asked.some((kind) => /Resolves|target|Targeted|pay/.test(kind)))
+      throw new NoReading('nothing is being answered');
+    const name = c.fresh('b');
+    c.negated = name;
+    return [{ e: 'negate', what: 'occurrence', name }];
+  },
+});
 VP.define('negateWhose', '~negate {of:Poss} (what: destruction | movement | bowing)', {
   subject: 'player',
   effect: (n, c) => {

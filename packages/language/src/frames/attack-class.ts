@@ -4,10 +4,11 @@ import { Attacks, Clause, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { answersAction } from '../lower/answers.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, type Meaning } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { holds } from '../sentence/clause.ts';
+import { negative } from '../value/amount.ts';
 import { attackKinds } from './attack.ts';
 import { type Such, Term } from './attack-terms.ts';
 import { negatedAttack } from './common.ts';
@@ -26,6 +27,30 @@ Class.define('action', "<the action 's | its> {a:Attacks}", (n, c) => {
   if (!answersAction(c)) throw new NoReading('no action is being answered');
   return withAction(attackKinds(n.v.a), theAction);
 });
+/** The one attack of a kind that the answered action makes. */
+const One = category<null>('AttackOne', 'an attack of the action');
+One.define('one', "<the action 's | its> (kind: Ranged Attack | Melee Attack | <Fear effect | Fear>)", null);
+const oneKinds = ['usual', 'Melee', 'Fear'];
+const ofOne = (n: Node, c: Context): Such => {
+  if (!answersAction(c)) throw new NoReading('no action is being answered');
+  const kind = oneKinds[n.c.kind!]!;
+  return withAction(kind === 'usual' ? {} : { attackKinds: [kind] }, theAction);
+};
+holds('attackOneTerm', '{s:AttackOne} {t:AttackTerm@s}', (n, c) => {
+  const { standing } = Term.of(n.v.t);
+  if (standing === undefined) throw new Missing('what attacks do');
+  return standing(n.v.t, c, ofOne(n.v.s, c));
+});
+// 'Reduce the strength of your Fear effects by 2', "increase the action's Ranged Attack's strength by 1".
+holds(
+  'strengthBy',
+  "(verb: <reduce | lower | decrease> | <increase | raise>) (order: the strength of (which: {s:AttackClass} | {o:AttackOne}) | {o:AttackOne} 's strength | {s:AttackClass} ' strength) by {n:Amt}",
+  (n, c) => {
+    const such = n.v.s === undefined ? ofOne(n.v.o!, c) : of(n, c);
+    const by = amount(n.v.n, c);
+    return [{ s: 'attackStrength', ...such, amount: n.c.verb === 0 ? negative(by) : by }];
+  },
+);
 Class.define('whose', '{of:Poss} {a:Attacks}', (n, c) =>
   withAction(attackKinds(n.v.a), ownerPred(thing(n.v.of, c, ['player', 'card']))),
 );
@@ -42,7 +67,7 @@ Class.define('inUnit', '{s:AttackClass} from actions in {u:NPx.unit}', (n, c) =>
   return withAction(of(n, c), { p: 'from', filter: { kind: 'card', preds: [inUnit] } });
 });
 // An attack is made at the place of its target.
-Class.define('at', '{s:AttackClass} at {p:NPx.place}', (n, c) => {
+Class.define('at', '{s:AttackClass} <at | during battles at> {p:NPx.place}', (n, c) => {
   const such = of(n, c);
   if (such.target !== undefined) throw new NoReading('two descriptions of the targets');
   return { ...such, target: { kind: 'card', preds: [{ p: 'at', place: ref(n.v.p, c, ['place']) }] } };

@@ -193,6 +193,8 @@ VP.define('switchPlaces', '~switch {of:Poss} locations', {
   effect: (n, c) => {
     const pair: Obj = { o: 'ref', ref: ref(n.v.of, c, cards) };
     const both: Effect = { e: 'switch', a: pair, b: pair };
+    c.lastDone = c.fresh('b');
+    both.name = c.lastDone;
     c.acted.push(both);
     return [both];
   },

@@ -9,6 +9,7 @@ import { creatures } from '../noun/core.ts';
 import { num } from '../noun/determiner.ts';
 import { chosenOf, objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
+import { lookUp } from '../words/lexicon.ts';
 import { nouns } from '../words/nouns.ts';
 import { placeAt, there } from './place.ts';
 
@@ -39,7 +40,14 @@ Created.custom(
       const types = nouns.filter((noun) =>
         ['Personality', 'Follower', 'Item', 'Follower card', 'Holding'].includes(noun.singular),
       );
+      const isStrange = (k: number): boolean => {
+        const token = chart.tokens[k];
+        return token?.kind === 'word' && token.start !== true && /^[A-Z][a-z]+$/.test(token.text);
+      };
       const runs: { data: KeywordRun | undefined; end: number }[] = [
+        ...(isStrange(at) && lookUp(chart, at).length === 0
+          ? [{ data: { keywords: [chart.tokens[at]!.text], commas: undefined }, end: at + 1 }]
+          : []),
         { data: undefined, end: at },
         ...keywordRun(chart, at),
       ];

@@ -129,23 +129,27 @@ VP.define('showZone', '<~show | ~reveal> {z:Zone}', {
 });
 
 // Cards that were looked at or found and are still in their deck; or what is left of things that were picked.
-Base.define('rest', 'the (which: rest | others | remaining cards | other cards)', (_n, c): Meaning => {
-  const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
-  if (seen === undefined || !(seen.words.includes('chosen') || c.lastDeck)) return others(c, 'pl');
-  const inDeck: Pred = c.lastDeck ? inZone(c.lastDeck) : { p: 'zone', zone: ['fateDeck', 'dynastyDeck'] };
-  return {
-    m: 'class',
-    filters: [{ kind: 'card', preds: [{ p: 'is', ref: seen.ref }, inDeck] }],
-    sort: 'card',
-    number: 'pl',
-    n: 'all',
-    target: false,
-    words: ['card'],
-    gender: 'it',
-    mine: true,
-    all: true,
-  };
-});
+Base.define(
+  'rest',
+  'the (which: rest | others | [n: {n:Num}] remaining cards | other cards)',
+  (_n, c): Meaning => {
+    const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
+    if (seen === undefined || !(seen.words.includes('chosen') || c.lastDeck)) return others(c, 'pl');
+    const inDeck: Pred = c.lastDeck ? inZone(c.lastDeck) : { p: 'zone', zone: ['fateDeck', 'dynastyDeck'] };
+    return {
+      m: 'class',
+      filters: [{ kind: 'card', preds: [{ p: 'is', ref: seen.ref }, inDeck] }],
+      sort: 'card',
+      number: 'pl',
+      n: 'all',
+      target: false,
+      words: ['card'],
+      gender: 'it',
+      mine: true,
+      all: true,
+    };
+  },
+);
 roleSorts.set('Base.rest', ['card']);
 
 // Looked-at cards that are left go back to their place, in an order that the player chooses.

@@ -7,6 +7,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { effects } from '../sentence/verb.ts';
 import { happens, player } from './common.ts';
 import { inZone, zonesOf } from './deck-cards.ts';
 import { fromZone } from './move.ts';
@@ -95,10 +96,14 @@ VP.define(
   { subject: 'player', effect: (n, c, doer) => put(n, c, 'x', doer, to(n.v.z, c)) },
   { object: 'x' },
 );
-// 'Put one of them in your hand and the rest at the bottom of the deck.'
-VP.define('putBoth', `${verb} {x:NP1} {z:ZoneTo} and {y:NP1} {w:ZoneTo}`, {
+// 'Put one of them in your hand and the rest at the bottom of the deck': the second thing shares the verb.
+VP.define('putBoth', '{a:VP@} <and | , and> {y:NP1} {w:ZoneTo}', {
   subject: 'player',
-  effect: (n, c, doer) => [...put(n, c, 'x', doer, to(n.v.z, c)), ...put(n, c, 'y', doer, to(n.v.w, c))],
+  effect: (n, c, doer) => {
+    const name = n.v.a.phrase.name;
+    if (name !== 'VP.put' && name !== 'VP.putInProvince') throw new NoReading('what is put there');
+    return [...effects(n.v.a, c, doer), ...put(n, c, 'y', doer, to(n.v.w, c))];
+  },
 });
 VP.define('putOr', '~put {x:NP1} (where: into play | {w:ZoneTo}) or {of:Poss} hand', {
   subject: 'player',

@@ -2,7 +2,7 @@
 import type { Amount, Effect, Filter } from '@kyuden/engine/program';
 import { type Frame, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import type { Context } from '../lower/context.ts';
+import { type Context, Gap, NoReading } from '../lower/context.ts';
 import { measure } from '../value/measure.ts';
 import { player } from './common.ts';
 
@@ -26,6 +26,29 @@ for (const [e, verb] of [
       (who, amount) => ({ e, player: who, amount }),
     ),
   );
+// 'Gain that much Honor': as much as is gained or lost in what the text answers, or was before.
+VP.define(
+  'sameHonor',
+  '(verb: ~gain | ~lose) <the same amount of | that much | that amount of | an equal amount of> Honor',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const e = n.c.verb === 0 ? ('gainHonor' as const) : ('loseHonor' as const);
+      return [{ e, player: player(doer), amount: asMuchHonor(c) }];
+    },
+  },
+);
+function asMuchHonor(c: Context): Amount {
+  const last = c.acted.findLast((one) => one.e === 'gainHonor' || one.e === 'loseHonor');
+  if (last !== undefined && 'amount' in last) {
+    if (typeof last.amount !== 'number') throw new Gap('an amount of Honor that was named before');
+    return last.amount;
+  }
+  const asked = c.trigger?.on.flatMap(({ kinds }) => kinds) ?? [];
+  if (asked.length === 0 || !asked.every((kind) => kind === 'gainHonor' || kind === 'loseHonor'))
+    throw new NoReading('which amount');
+  return { a: 'occurrence' };
+}
 const draw = (who: ReturnType<typeof player>, n: Amount): Effect => ({ e: 'draw', player: who, n });
 VP.define(
   'drawMeasure',

@@ -52,8 +52,14 @@ Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x, 
 const tail = '[{p:Place}] [why: (from: from {d:Origin} | for losing <this duel | the duel>)]';
 /** Events that would happen, named by nouns: 'his bowing and movement from the action's effects'. */
 const Harm = category<(n: Node, c: Context) => Pattern[]>('Harm', 'what would happen');
-Harm.define('whose', `{of:Poss} {k:Deed} ${tail}`, (n, c) => harmOf(n, c, n.v.of));
+Harm.define('whose', `{of:Poss} <| future | further> {k:Deed} ${tail}`, (n, c) => harmOf(n, c, n.v.of));
 Harm.define('of', `<any | all | the> {k:Deed} [of {x:NP1.card}] ${tail}`, (n, c) => harmOf(n, c, n.v.x));
+
+/** What the answered action would do to things: 'the action's movement of your units'. */
+Harm.define('action', "<the action 's | its> {k:Deed} of {x:NP1}", (n, c) => {
+  if (!answersAction(c)) throw new NoReading('no action is being answered');
+  return harmOf(n, c, n.v.x).map((one) => ({ ...one, cause: { ...one.cause, ...action } }));
+});
 
 export function harmOf(n: Node, c: Context, whose: Node | undefined): Pattern[] {
   const kinds = Deed.of(n.v.k!)(n.v.k!);
@@ -95,8 +101,13 @@ VP.define('negateHarm', '~negate {h:Harm}', {
   effect: (n, c) => {
     if (c.continuous) throw new NoReading('read as what holds');
     // 'Negate his destruction' after 'before he is destroyed' is about that one.
-    if (c.trigger !== undefined && n.v.h.c.why !== 1) throw new NoReading('that which is being answered');
-    return [{ e: 'lasting', standing: forbidden(n, c) }];
+    const made = forbidden(n, c);
+    const asked = c.trigger?.on.flatMap(({ kinds }) => kinds) ?? [];
+    const isAnswered = made.some(
+      (one) => one.s === 'forbid' && one.what.kinds.some((kind) => asked.includes(kind)),
+    );
+    if (isAnswered && n.v.h.c.why !== 1) throw new NoReading('that which is being answered');
+    return [{ e: 'lasting', standing: made }];
   },
 });
 VP.define('delayHarm', '~delay {h:Harm} {u:Until}', {

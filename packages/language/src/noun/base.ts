@@ -331,7 +331,7 @@ function nounMeaning(n: Node, c: Context): Meaning {
         : had;
     }
     case 'all':
-      if ((core.data as CoreData).heads[0]!.lexical.words[0] === 'target') {
+      if (/^targets?$/.test((core.data as CoreData).heads[0]!.lexical.words[0]!)) {
         const targets = definite(core, c, undefined, 'pl');
         // Behind 'each target', 'them' means all of them.
         if (targets.m === 'ref' && targets.ref.r === 'both')

@@ -1,13 +1,15 @@
 /** Features after a noun: 'with lower Force', 'without Followers', and lists of all conditions that can follow one. */
 import type { Pred } from '@kyuden/engine/program';
 import { Have, type Lower, Post, Pred_ } from '../core/categories.ts';
-import { coordinate, itemsOf } from '../core/coordinate.ts';
-import { category, type Node } from '../core/phrase.ts';
+import { coordinate, itemsOf, printSeries, slotsOf } from '../core/coordinate.ts';
+import { category, type Node, type Result } from '../core/phrase.ts';
+import { isWord } from '../core/token.ts';
 import { NoReading } from '../lower/context.ts';
 import { condition, thing } from '../lower/thing.ts';
 import { joined } from '../sentence/coordination.ts';
 import { attachmentPreds } from '../value/have.ts';
 import { isPluralToo } from '../words/keywords.ts';
+import { node } from './build.ts';
 import { eitherOf } from './meaning.ts';
 import { isAnywhere, sortsBefore } from './np.ts';
 import { negated } from './where.ts';
@@ -16,6 +18,17 @@ const units = ['card', 'unit'] as const;
 
 Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h)(n.v.h, c) });
 
+Post.define('actionWith', 'with {h:Have}', {
+  after: ['action'],
+  preds: (n, c) => {
+    const preds = Have.of(n.v.h)(n.v.h, c);
+    if (!preds.every(isOfActions)) throw new NoReading('what an action cannot have');
+    return preds;
+  },
+});
+const isOfActions = (pred: Pred): boolean =>
+  (pred.p === 'keyword' && pred.base !== true) ||
+  (pred.p === 'any' && pred.of.every((some) => some.every(isOfActions)));
 /** A feature that is denied. */
 const Lack = category<Lower<Pred[]>>('Lack', 'a feature');
 Lack.define('attached', '{x:NPx.card}', (n, c) => {
@@ -26,7 +39,9 @@ Lack.define('attached', '{x:NPx.card}', (n, c) => {
 Lack.define('feature', '{h:Have}', (n, c) => {
   const preds = Have.of(n.v.h)(n.v.h, c);
   const isAttached = (pred: Pred): boolean =>
-    pred.p === 'attachments' || (pred.p === 'keyword' && pred.any.some(isPluralToo));
+    pred.p === 'attachments' ||
+    (pred.p === 'keyword' && pred.any.some(isPluralToo)) ||
+    (pred.p === 'any' && pred.of.some((some) => some.some(isAttached)));
   if (preds.some(isAttached)) throw new NoReading('read as what is attached');
   return denied(preds);
 });
@@ -53,6 +68,47 @@ Being.define('is', '(be: is | are) [not: not] {p:Pred}', (n, c) => {
 });
 Being.define('has', '[now: now] (have: has | have) {h:Have}', (n, c) => Have.of(n.v.h)(n.v.h, c));
 Being.define('lacks', '(do: does | do) not have {l:Lack}', (n, c) => Lack.of(n.v.l)(n.v.l, c));
+/** 'Is Dragon Clan, Gaijin, or has no attachments': several qualities behind one 'is', and one with its own verb. */
+Being.custom(
+  'isOrHas',
+  {
+    read(chart, at, _form, phrase) {
+      const be = ['is', 'are'].findIndex((word) => isWord(chart.tokens[at], word));
+      if (be < 0) return [];
+      const out: Result[] = [];
+      const goOn = (before: Node[], from: number): void => {
+        for (const pred of chart.read('Pred', from)) {
+          if (pred.node.phrase.isList === true) continue;
+          const items = [...before, pred.node];
+          const comma = isWord(chart.tokens[pred.end], ',');
+          const next = pred.end + (comma ? 1 : 0);
+          if (comma && items.length < 5) goOn(items, next);
+          const conj = (['or', 'and'] as const).find((word) => isWord(chart.tokens[next], word));
+          if (conj === undefined || comma !== items.length > 1) continue;
+          for (const last of chart.read('Being', next + 1)) {
+            if (!['Being.has', 'Being.lacks'].includes(last.node.phrase.name)) continue;
+            const made = node(phrase, at, last.end, { conj, comma, be }, slotsOf([...items, last.node]));
+            made.node.c.be = be;
+            out.push(made);
+          }
+        }
+      };
+      goOn([], at + 1);
+      return out;
+    },
+    print(n, out) {
+      out.word(['is', 'are'][(n.data as { be: number }).be]!);
+      printSeries(n, out);
+    },
+  },
+  (n, c) =>
+    joined(
+      n,
+      itemsOf(n).map((one) =>
+        one.phrase.category === 'Being' ? Being.of(one)(one, c) : Pred_.of(one)(one, c),
+      ),
+    ),
+);
 /** Whether the verb fits a subject in this number. */
 export const fitsNumber = ({ c }: Node, number: 'sg' | 'pl'): boolean =>
   (c.be ?? c.have ?? c.do) === (number === 'sg' ? 0 : 1);

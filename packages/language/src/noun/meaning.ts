@@ -78,6 +78,12 @@ export function refOf(meaning: Meaning): Ref {
   throw new NoReading('something already mentioned is needed here');
 }
 
+/** The things that a predicate speaks of: a known thing, or any that fit a description ('opposing one of your Monks'). */
+export function anyOf(meaning: Meaning): Ref {
+  if (meaning.m !== 'class' || meaning.n === 'no' || meaning.all || meaning.target) return refOf(meaning);
+  return { r: 'those', filter: filterOf(meaning) };
+}
+
 /**
  * The noun phrase as the object of an effect or cost. A target becomes a slot. Any other thing that must be chosen
  * becomes a pick, and the effect must carry the name passed to `named`.

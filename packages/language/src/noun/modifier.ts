@@ -29,6 +29,23 @@ Mod.define('adjacent', 'adjacent', {
 });
 Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
+// Behind a possessive: 'his own Spell'.
+Mod.define('own', 'own', { preds: () => [] });
+// Attachments in play are always attached.
+Mod.custom(
+  'attached',
+  {
+    read: (chart, at, _form, phrase) => {
+      // 'Attached cards' and 'attached Followers' are nouns.
+      const isNoun = ['card', 'cards', 'Follower', 'Followers'].some((word) =>
+        isWord(chart.tokens[at + 1], word),
+      );
+      return isWord(chart.tokens[at], 'attached') && !isNoun ? [node(phrase, at, at + 1, null)] : [];
+    },
+    print: (_n, out) => out.word('attached'),
+  },
+  { preds: () => [], tag: 'attached ' },
+);
 
 function pile(): Pred[] {
   return [{ p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] }];

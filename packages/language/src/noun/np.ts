@@ -4,7 +4,7 @@
  * may follow.
  */
 import type { Pred, Quantity } from '@kyuden/engine/program';
-import { Base, NP, NP1, NPn, NPx, Post, Quant } from '../core/categories.ts';
+import { Base, type Lower, NP, NP1, NPx, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -236,70 +236,92 @@ NP1.custom(
 /** Whether 'each of', 'another of' is followed by a singular verb; 'all of' is not. */
 const isSingular = (quant: Node): boolean => quant.phrase.name !== 'Quant.whole' || quant.c.which! > 2;
 
-/** 'One of your Samurai', 'two of his units', 'one of them'. */
+/** 'One of your Samurai', 'two of his units', 'one of them': the parts of a whole, as `steps` goes on from each. */
+const parts = (chart: Chart, at: number, goOn: (step: Step) => Step[]): Step[] => {
+  const steps: Step[] = [];
+  for (const quant of chart.read('Quant', at)) {
+    if (!isWord(chart.tokens[quant.end], 'of')) continue;
+    for (const of of chart.read('NPx', quant.end + 1)) {
+      const data = of.node.data as { number: 'sg' | 'pl' };
+      const { base: whole, o1 } = of.node.v;
+      if (whole === undefined || data.number !== 'pl' || whole.phrase.name === 'Base.you') continue;
+      // 'One of your Rings', 'two of them', 'any number of Rings', never 'one of Rings'.
+      const bare = whole.phrase.name === 'Base.noun' && whole.v.det === undefined && o1 === undefined;
+      const count = countOf(quant.node);
+      if (bare && !count?.isNumberOf) continue;
+      const number = count?.number ?? (isSingular(quant.node) ? 'sg' : 'pl');
+      steps.push(
+        ...goOn({
+          v: { quant: quant.node, of: of.node },
+          end: of.end,
+          number,
+          sorts: of.node.sorts,
+          open: true,
+        }),
+      );
+    }
+  }
+  return steps;
+};
+
+const part: Lower<Meaning> = (n, c) => {
+  const quant = n.v.quant!;
+  const number = (n.data as { number: 'sg' | 'pl' }).number;
+  const of = NPx.of(n.v.of!)(n.v.of!, c);
+  const quantity = Quant.of(quant)(quant, c);
+  if (of.m === 'list') throw new NoReading('a part of a list');
+  const whole: Meaning =
+    of.m === 'class'
+      ? of
+      : {
+          m: 'class',
+          filters: [filterOf(of)],
+          sort: of.sort,
+          number: 'pl',
+          n: 'all',
+          target: false,
+          words: c.entities.findLast((entity) => entity.ref === of.ref)?.words ?? [],
+          gender: 'either',
+          mine: false,
+          all: true,
+          part: of.ref,
+        };
+  const other = quantity === 'another' || quant.c.other === 1;
+  const n1: Quantity | 'no' = quantity === 'another' ? { min: 1, max: 1 } : quantity;
+  let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
+  if (countOf(quant)?.exact) meaning.exact = true;
+  if (other) {
+    const last = c.last(({ sort, ref }) => sort === whole.sort && !isSpent(ref, c));
+    const than = last?.ref ?? { r: 'self' as const };
+    meaning = withPreds(meaning, [{ p: 'other', than }]);
+  }
+  return behind(n, c, meaning);
+};
 NP1.custom(
   'part',
   {
-    read(chart, at, _form, phrase) {
-      const steps: Step[] = [];
-      for (const quant of chart.read('Quant', at)) {
-        if (!isWord(chart.tokens[quant.end], 'of')) continue;
-        for (const of of chart.read('NPx', quant.end + 1)) {
-          const data = of.node.data as { number: 'sg' | 'pl' };
-          if (data.number !== 'pl' || of.node.v.base!.phrase.name === 'Base.you') continue;
-          // 'One of your Rings', 'two of them', 'any number of Rings', never 'one of Rings'.
-          const { base: whole, o1 } = of.node.v;
-          const bare = whole!.phrase.name === 'Base.noun' && whole!.v.det === undefined && o1 === undefined;
-          const count = countOf(quant.node);
-          if (bare && !count?.isNumberOf) continue;
-          const number = count?.number ?? (isSingular(quant.node) ? 'sg' : 'pl');
-          const start: Step = {
-            v: { quant: quant.node, of: of.node },
-            end: of.end,
-            number,
-            sorts: of.node.sorts,
-            open: true,
-          };
-          steps.push(...posts(chart, start, 1));
-        }
-      }
-      return results(phrase, at, steps);
-    },
+    read: (chart, at, _form, phrase) =>
+      results(
+        phrase,
+        at,
+        parts(chart, at, (step) => posts(chart, step, 1)),
+      ),
     print,
   },
-  (n, c) => {
-    const quant = n.v.quant!;
-    const number = (n.data as { number: 'sg' | 'pl' }).number;
-    const of = NPx.of(n.v.of!)(n.v.of!, c);
-    const quantity = Quant.of(quant)(quant, c);
-    if (of.m === 'list') throw new NoReading('a part of a list');
-    const whole: Meaning =
-      of.m === 'class'
-        ? of
-        : {
-            m: 'class',
-            filters: [filterOf(of)],
-            sort: of.sort,
-            number: 'pl',
-            n: 'all',
-            target: false,
-            words: c.entities.findLast((entity) => entity.ref === of.ref)?.words ?? [],
-            gender: 'either',
-            mine: false,
-            all: true,
-            part: of.ref,
-          };
-    const other = quantity === 'another' || quant.c.other === 1;
-    const n1: Quantity | 'no' = quantity === 'another' ? { min: 1, max: 1 } : quantity;
-    let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
-    if (countOf(quant)?.exact) meaning.exact = true;
-    if (other) {
-      const last = c.last(({ sort, ref }) => sort === whole.sort && !isSpent(ref, c));
-      const than = last?.ref ?? { r: 'self' as const };
-      meaning = withPreds(meaning, [{ p: 'other', than }]);
-    }
-    return behind(n, c, meaning);
+  part,
+);
+NPx.custom(
+  'part',
+  {
+    read: (chart, at, _form, phrase) =>
+      results(
+        phrase,
+        at,
+        parts(chart, at, (step) => [step]),
+      ),
+    print,
   },
+  part,
 );
 
 /**
@@ -361,19 +383,6 @@ NP1.custom(
     };
     return behind(n, c, either);
   },
-);
-
-NPn.custom(
-  'noun',
-  {
-    read: (chart, at, _form, phrase) =>
-      chart
-        .read('Core', at)
-        .filter((core) => (core.node.data as CoreData).number === 'sg')
-        .map((core) => node(phrase, at, core.end, { number: 'sg' }, { core: core.node }, core.node.sorts)),
-    print: (n, out) => out.child(n.v.core!),
-  },
-  (n, c) => classOf(n.v.core!, c, undefined, false),
 );
 
 NP.custom(

@@ -31,7 +31,8 @@ Poss.custom(
       const out: Result[] = [];
       for (const one of chart.read('NPx', at)) {
         const token = chart.tokens[one.end];
-        const base = one.node.v.base!.phrase.name;
+        const base = one.node.v.base?.phrase.name;
+        if (base === undefined) continue;
         if (token?.kind !== 'poss' || base === 'Base.pronoun' || base === 'Base.you') continue;
         const plural =
           (one.node.data as { number: string }).number === 'pl' &&

@@ -2,8 +2,8 @@
 import type { Pred, Ref } from '@kyuden/engine/program';
 import { Have, Post } from '../core/categories.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
-import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { filterOf } from './meaning.ts';
+import { cards, filter, known, ref, thing } from '../lower/thing.ts';
+import { anyOf, filterOf, refOf } from './meaning.ts';
 import { unitCard } from './resolve.ts';
 
 const units = ['card', 'unit'] as const;
@@ -14,7 +14,7 @@ const enemies = (): Pred[] => [{ p: 'enemy' }];
 Post.define('opposing', 'opposing {x:NPx}', {
   after: units,
   tag: 'opposing',
-  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x, c, cards)) }],
+  preds: (n, c) => [{ p: 'opposing', of: unitCard(anyOf(known(n.v.x, c, cards))) }],
 });
 /** Whether the described things are cards that are attached to others. */
 const areAttached = ({ among }: Context): boolean =>
@@ -58,7 +58,7 @@ Post.define('eachWith', ', each with {h:Have}', {
   after: units,
   preds: (n, c) => Have.of(n.v.h)(n.v.h, c),
 });
-Post.define('hadDestroyed', 'who have had a province destroyed this game', {
+Post.define('hadDestroyed', 'who <have | has> had a province destroyed this game', {
   after: ['player'],
   preds: () => [
     { p: 'past', past: { of: 'occurrence', kind: 'destroyProvince', as: 'player', span: 'game' } },
@@ -148,7 +148,11 @@ Post.define('ledBy', 'led by {x:NPx.card}', {
 });
 Post.define('attached', 'attached to {x:NPx.card}', {
   after: ['card'],
-  preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x, c, cards) }],
+  preds: (n, c) => {
+    const host = known(n.v.x, c, cards);
+    if (host.m !== 'class' || host.all || host.n === 'no') return [{ p: 'attachedTo', of: refOf(host) }];
+    return [{ p: 'of', rel: 'host', preds: filterOf(host).preds }];
+  },
 });
 // 'the Personality it is attached to'
 Post.define('host', '{x:NPx.card} (be: is | are) attached to', {
@@ -163,7 +167,7 @@ Post.define('performed', 'performed by {x:NP.card}', {
   after: ['action'],
   preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x, c, cards)) }],
 });
-Post.define('creating', 'that create a challenge', {
+Post.define('creating', 'that (how: create a challenge | creates a challenge | create challenges)', {
   after: ['action'],
   preds: () => [{ p: 'does', effect: 'challenge' }],
 });
@@ -178,6 +182,14 @@ Post.define('inAction', 'who performed or was targeted by the action', {
 Post.define('from', 'from {x:NP1.card}', {
   after: ['action', 'attack'],
   preds: (n, c) => [{ p: 'from', filter: filter(n.v.x, c, cards) }],
+});
+// 'An action from his unit': from any card in it.
+Post.define('fromUnit', 'from {u:NPx.unit}', {
+  after: ['action', 'attack'],
+  preds: (n, c) => {
+    const of = unitCard(ref(n.v.u, c, ['unit']));
+    return [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'inUnit', of }] } }];
+  },
 });
 /** An attack of such an action. */
 Post.define('fromAction', 'from {a:NP1.action}', {

@@ -5,17 +5,29 @@
 import type { Pred, Role } from '@kyuden/engine/program';
 import { Base, Num, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, you } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { roleSorts } from './base.ts';
 import type { Meaning } from './meaning.ts';
+import { InZone } from './zone.ts';
 
-function endCards(n: Node, c: Context, count: number): Meaning {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+/** In the zone of a known player. */
+function inThe(n: Node, c: Context): Pred {
+  const { zone, of } = Zone.of(n)(n, c);
   if (typeof zone === 'string') c.lastDeck = of === undefined ? { zone } : { zone, of };
-  const at: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
+  return of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
+}
+/** In a zone of a described player: 'another player's Fate deck'. */
+function inSome(n: Node, c: Context): Pred[] {
+  if (n.phrase.name !== 'InZone.described') throw new NoReading('read as a zone of a known player');
+  return InZone.of(n)(n, c);
+}
+function endCards(n: Node, c: Context, count: number): Meaning {
+  const at = n.v.z === undefined ? inSome(n.v.i!, c) : [inThe(n.v.z, c)];
   return {
     m: 'class',
-    filters: [{ kind: 'card', preds: [at, { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: count }] }],
+    filters: [
+      { kind: 'card', preds: [...at, { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: count }] },
+    ],
     sort: 'card',
     number: count === 1 ? 'sg' : 'pl',
     n: { min: count, max: count },
@@ -27,8 +39,10 @@ function endCards(n: Node, c: Context, count: number): Meaning {
   };
 }
 
-Base.define('endCard', 'the (end: top | bottom) card of {z:Zone}', (n, c) => endCards(n, c, 1));
-Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of {z:Zone}', (n, c) =>
+Base.define('endCard', 'the (end: top | bottom) card of (whose: {z:Zone} | {i:InZone})', (n, c) =>
+  endCards(n, c, 1),
+);
+Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of (whose: {z:Zone} | {i:InZone})', (n, c) =>
   endCards(n, c, Num.of(n.v.n)(n.v.n, c)),
 );
 roleSorts.set('Base.endCard', ['card']);

@@ -20,26 +20,42 @@ const asksFor = (cond: Condition, done: readonly Effect[]): boolean => {
 // 'Give him +2F. If he is a Scout, give him +4F instead.'
 Sentence.define(
   'insteadIf',
-  '(order: if {c:Cond} , {g:Group} instead | if {c:Cond} , instead {g:Group} | instead {g:Group} if {c:Cond})',
+  '(order: if {c:Cond} , {g:Group} instead [more: and {s:Sentence}] | if {c:Cond} , instead {g:Group} | instead {g:Group} if {c:Cond})',
   (n, c): Body => {
     const before = c.previous;
     if (before === undefined || before.length === 0) throw new NoReading('nothing to do instead of');
     if (/^Clause\.may/.test(n.v.g!.v.a!.phrase.name)) throw new NoReading('read as a choice between the two');
     const cond = condition(n.v.c!, c);
     // The condition is tested before either of the two is done.
-    if (asksFor(cond, before)) throw new Missing('what is done instead of what was done');
+    const [picked, ...more] = before;
+    const first = more.length === 0 && asksFor(cond, before) ? chosenFirst(picked!) : undefined;
+    if (first === undefined && asksFor(cond, before))
+      throw new Missing('what is done instead of what was done');
     const { inline } = c;
     c.inline = true;
     try {
-      const other = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
+      const other = inPlace(c, () => [
+        ...(bodyOf(n.v.g!, c).effects ?? []),
+        ...(n.v.s === undefined ? [] : (bodyOf(n.v.s, c).effects ?? [])),
+      ]);
       if (other.length === 0) throw new NoReading('nothing to do instead');
       c.replaced = true;
+      if (first !== undefined) return { effects: [first.choice, branch(cond, other, [first.done])] };
       return { effects: [branch(cond, other, before)] };
     } finally {
       c.inline = inline;
     }
   },
 );
+
+/** An effect on a thing that is picked, as the choice of the thing and the effect on it. */
+function chosenFirst(effect: Effect): { choice: Effect; done: Effect } | undefined {
+  if (!('what' in effect) || typeof effect.what !== 'object' || effect.what.o !== 'pick') return undefined;
+  const { name, ...nameless } = effect;
+  if (name === undefined) return undefined;
+  const done = { ...nameless, what: { o: 'ref', ref: { r: 'bind', name } } } as Effect;
+  return { choice: { e: 'choose', what: effect.what, name }, done };
+}
 
 /** The offer to a player to do something. What is offered counts as done only if he did it. */
 function offer(n: Node, c: Context): { offered: Effect; declined: Condition } {

@@ -1,8 +1,9 @@
 /** More conditions and clauses: conditions after a noun, turns, the current action, results of a sentence. */
-import type { Condition, Effect, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Ref, Standing } from '@kyuden/engine/program';
 import {
   Base,
   Clause,
+  type ClauseMeaning,
   Cond1,
   Have,
   Keywords,
@@ -14,18 +15,19 @@ import {
   Than,
   VP,
 } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { befalls, happens } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
-import { Missing, NoReading } from '../lower/context.ts';
-import { act, cards, filter, ref, thing } from '../lower/thing.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { all, filterOf, isAimed, objOf, targeted } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { lookUp } from '../words/lexicon.ts';
-import { holds } from './clause.ts';
+import { agrees, doerOf, eachPlayer } from './clause.ts';
 import { bodyOf, join } from './sentence.ts';
 import { effects } from './verb.ts';
 
@@ -146,15 +148,46 @@ VP.define('reduceBoth', '~reduce {of:Poss} {s:Stat} and the {r:Stat} of {x:NP1.c
     return [own, { e: 'set', what: others, stat: Stat.of(n.v.r), how: 'lower', to }];
   },
 });
-holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
-  // Two nouns that share a determiner are read as one noun phrase: 'Personalities and Followers'.
-  const [first, second] = [n.v.x.v, n.v.y.v];
-  const named = (n.v.x.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
-  if (second.base?.phrase.name === 'Base.noun' && second.base.v.det === undefined && !second.o1 && !named)
-    throw new NoReading('one phrase');
-  const { standing } = VP.of(n.v.v);
-  if (standing === undefined) throw new NoReading('what both do');
-  return [n.v.x, n.v.y].flatMap((each) => c.clause(() => standing(n.v.v, c, thing(each, c, cards))));
+/** Whether two nouns are really one noun phrase that shares a determiner: 'Personalities and Followers'. */
+function areOne(x: Node, y: Node): boolean {
+  const [first, second] = [x.v, y.v];
+  const named = (x.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
+  return second.base?.phrase.name === 'Base.noun' && second.base.v.det === undefined && !second.o1 && !named;
+}
+/** What each of these does or has, one after the other. */
+const eachDoes = (n: Node, subjects: readonly Node[]): ClauseMeaning => {
+  const verb = n.v.v!;
+  const { standing, effect } = VP.of(verb);
+  if (subjects.some((one) => !agrees(one, verb))) throw new NoReading('such a thing cannot do that');
+  if (verb.phrase.name === 'VP.target') throw new NoReading('who chooses the targets');
+  const held = (c: Context): Standing[] =>
+    subjects.flatMap((each) => c.clause(() => standing!(verb, c, known(each, c, ['card', 'unit', 'place']))));
+  return {
+    standing: (_n, c) => {
+      if (standing === undefined) throw new Missing('what several do, for as long as it holds');
+      return held(c);
+    },
+    effect: (_n, c) => {
+      if (effect === undefined && standing === undefined) throw new NoReading('what several do');
+      if (effect === undefined) return [{ e: 'lasting', standing: held(c) }];
+      return subjects.flatMap((each) =>
+        c.clause(() => eachPlayer(doerOf(each, verb, c), c, (who) => effects(verb, c, who))),
+      );
+    },
+  };
+};
+const both = (n: Node): ClauseMeaning => {
+  if (areOne(n.v.x!, n.v.y!)) throw new NoReading('one phrase');
+  return eachDoes(n, [n.v.x!, n.v.y!]);
+};
+Clause.define('both', '{x:NPx} and {y:NPx} <| each> {v:VP@pl}', {
+  standing: (n, c) => both(n).standing!(n, c),
+  effect: (n, c) => both(n).effect!(n, c),
+});
+// 'They each have +1F': what they have or do is said of each anyway.
+Clause.define('each', '{x:NP1} each {v:VP@pl}', {
+  standing: (n, c) => eachDoes(n, [n.v.x]).standing!(n, c),
+  effect: (n, c) => eachDoes(n, [n.v.x]).effect!(n, c),
 });
 /** '... instead': replaces the event that is being answered. */
 Clause.define('doInstead', '{v:VP@base} instead', {

@@ -92,6 +92,14 @@ Cond1.custom(
       ({ preds, role } = said());
     }
     const { not } = n.data as { not: boolean };
+    // Your army is so if one of your units is; 'his army' is told by him.
+    if (subject.m === 'ref' && subject.sort === 'army' && subject.ref.r === 'you' && role === undefined) {
+      const units: Condition = {
+        c: 'exists',
+        filter: { kind: 'unit', preds: [{ p: 'army', of: subject.ref }, ...preds] },
+      };
+      return not ? { c: 'not', of: units } : units;
+    }
     if (!not) calledPerson(subject, preds, c);
     if (subject.m === 'ref' && subject.ref.r === 'self' && !not) permitted(preds, c);
     const made: Condition = role ?? about(subject, preds, c);
@@ -311,10 +319,10 @@ Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   return about(some(thing(n.v.x, c)), [], c);
 });
-Cond1.define('othersTurn', "it is another player 's turn", () => ({
-  c: 'not',
-  of: { c: 'turnOf', player: you },
-}));
+Cond1.define('othersTurn', "it is another player 's turn", (_n, c) => {
+  c.mention({ ref: { r: 'role', role: 'active' }, sort: 'player', words: ['player', 'other'] });
+  return { c: 'not', of: { c: 'turnOf', player: you } };
+});
 Cond1.define('nthTurn', 'it is [not: not] {of:Poss} {o:Ordinal} turn', (n, c) => {
   const nth = n.v.o.phrase.meaning as number;
   const turn: Condition = { c: 'turnOf', player: ref(n.v.of, c, ['player']), nth };

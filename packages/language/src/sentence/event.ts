@@ -81,7 +81,7 @@ Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   c.mention({ ref, sort: 'place', words: ['battlefield', 'battle'] });
   return [{ kinds: ['combatEnds'] }];
 });
-Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
+Event.define('paying', 'paying a <Gold cost | Gold Cost>', () => [{ kinds: ['pay'], player: mine }]);
 Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', words: ['Event'] });
   return [{ kinds: ['eventResolves'] }];

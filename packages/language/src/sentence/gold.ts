@@ -40,14 +40,22 @@ Yield.define(
     return [{ amount: num(n.v.n, c) }, n.v.c === undefined ? { ...more, only: true } : more];
   },
 );
-Yield.define('plus', '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold> for {e:Each}', (n, c) => [
-  {
-    amount: {
-      a: 'sum',
-      of: [num(n.v.n, c), { a: 'times', of: Each.of(n.v.e)(n.v.e, c), by: num(n.v.o, c) }],
-    },
-  },
+Yield.define('otherwise', '{n:Num} Gold if {c:Cond} , or {o:Num} Gold otherwise', (n, c) => [
+  { amount: num(n.v.o, c) },
+  { amount: num(n.v.n, c), when: condition(n.v.c, c) },
 ]);
+Yield.define(
+  'plus',
+  '{n:Num} Gold <, | > plus {o:Num} <Gold | additional Gold | more Gold | > for {e:Each}',
+  (n, c) => [
+    {
+      amount: {
+        a: 'sum',
+        of: [num(n.v.n, c), { a: 'times', of: Each.of(n.v.e)(n.v.e, c), by: num(n.v.o, c) }],
+      },
+    },
+  ],
+);
 
 /** The Gold, only while the conditions hold. */
 function gold(n: Node, c: Context, when: readonly Condition[] = []): GoldTrait {

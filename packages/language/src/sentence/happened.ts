@@ -18,10 +18,10 @@ import { forEachUse, happenings, passive, type VerbUse, Voice } from './voice.ts
 /** The span of time that is asked about. */
 const Ago = category<(n: Node) => Past['span']>('Ago', 'since when');
 for (const [span, template] of [
-  ['turn', '<this turn | during this turn | earlier this turn | so far this turn>'],
+  ['turn', '<this turn | during this turn | earlier this turn | so far this turn | that turn>'],
   ['battle', '<this battle | during this battle | in this battle | earlier this battle>'],
   ['game', '<this game | during this game>'],
-  ['phase', '<this phase | during this phase>'],
+  ['phase', '<this phase | during this phase | that phase>'],
 ] as const)
   Ago.define(span, template, () => span);
 Ago.define('sinceTurn', 'since your last turn (which: began | ended)', (n) =>

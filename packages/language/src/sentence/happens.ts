@@ -145,7 +145,8 @@ function barOf(use: VerbUse, c: Context, subject: Node): Standing[] {
   if (isPassive) {
     if (special !== undefined && by === undefined)
       return special(verb, c, { m: 'list', of: [], conj: 'and' });
-  } else if (!isCause(subject, verb)) return forbidden(verb, c, doerOf(subject, verb, c));
+  } else if (by === undefined && use.attack === undefined && !isCause(subject, verb))
+    return forbidden(verb, c, doerOf(subject, verb, c));
   const what = happenings([use], c, subject);
   // The phrase 'noActionTarget' covers cards that cannot be targeted: they are not candidates.
   if (!isPassive && what.some((one) => one.kinds.some((kind) => /target/i.test(kind))))

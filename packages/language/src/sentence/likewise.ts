@@ -8,7 +8,6 @@ import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
-import { Agent } from './agent.ts';
 import { holds } from './clause.ts';
 import { bodyOf, elided, narrowed, until } from './sentence.ts';
 
@@ -107,17 +106,6 @@ Event.define('at', '{e:Event} at {p:NPx.place}', (n, c) => {
     return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
   });
 });
-// 'After he bows from another player's action': what caused it.
-Event.define('from', '{e:Event} from {b:Agent}', (n, c) => {
-  const made = Event.of(n.v.e)(n.v.e, c);
-  const cause = Agent.of(n.v.b)(n.v.b, c);
-  return made.map((one): Pattern => {
-    if (one.cause !== undefined || one.from !== undefined) throw new NoReading('two causes');
-    if (one.kinds.some((kind) => /Honor$/.test(kind))) throw new NoReading('read with the verb');
-    return { ...one, cause };
-  });
-});
-
 /** Any way from play to the discard pile. */
 Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n, c) => {
   const one = ref(n.v.x, c, cards);

@@ -1,6 +1,6 @@
 /** What must be done, and what is done instead of something else. */
 import type { Effect, Pattern, Standing } from '@kyuden/engine/program';
-import { Clause, VP, VPr, VPs } from '../core/categories.ts';
+import { Clause, Lead, type LeadMeaning, Trail, VP, VPr, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Gap, NoReading } from '../lower/context.ts';
 import { known } from '../lower/thing.ts';
@@ -84,9 +84,21 @@ function inPlaceOf(n: Node, c: Context, done: () => Effect[]): Effect[] {
   return [{ e: 'instead', change: { i: 'do', do: done() } }];
 }
 const you: Meaning = { m: 'ref', ref: { r: 'you' }, sort: 'player', number: 'pl' };
-Clause.define('insteadOf', '{v:VP@base} instead of {w:VP@ing}', {
-  effect: (n, c) => inPlaceOf(n, c, () => effects(n.v.v, c, undefined)),
-});
+/** 'Instead of focusing, …', '… instead of focusing that time': what is done in place of what is answered. */
+const insteadOf: LeadMeaning = {
+  wrap: (n, c, body) => {
+    const { effects: done = [] } = body();
+    if (done.length === 0) throw new NoReading('nothing is done instead');
+    // What a player may do instead replaces it only if he does it.
+    const [only, ...more] = done;
+    if (only?.e === 'may' && more.length === 0)
+      return { effects: [{ ...only, do: inPlaceOf(n, c, () => only.do) }] };
+    return { effects: inPlaceOf(n, c, () => done) };
+  },
+};
+const insteadWords = 'instead of {w:VP@ing} [time: that time]';
+Lead.define('insteadOf', insteadWords, insteadOf);
+Trail.define('insteadOf', insteadWords, insteadOf);
 VPs.define('insteadOf', '{a:VPr} instead of {w:VP@ing}', (n, c, who) =>
   inPlaceOf(n, c, () => VPr.of(n.v.a).effect(n.v.a, c, who)),
 );

@@ -27,7 +27,7 @@ Amid.define('noBattle', '<outside battle | outside of battle | while not in batt
 /** Before the usual order of actions in a battle has begun. */
 export const early: Condition = { c: 'all', of: [{ c: 'inBattle' }, { c: 'not', of: { c: 'opened' } }] };
 export const inEarly =
-  "before the Defender 's first <regular opportunity to act | normal opportunity to act or pass>";
+  "before the Defender 's first <regular opportunity to act | normal opportunity to act or pass> <| in a battle>";
 Amid.define('early', inEarly, () => early);
 Amid.define('while', 'while {c:Cond}', (n, c) => Cond.of(n.v.c)(n.v.c, c));
 

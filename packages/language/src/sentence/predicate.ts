@@ -1,5 +1,5 @@
 /** Predicates after 'is': states, places, keywords and nouns. */
-import type { Condition, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Pred_ } from '../core/categories.ts';
 import { conjOf, itemsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
@@ -8,7 +8,7 @@ import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
+import { filterOf, found, type Meaning, refOf, some } from '../noun/meaning.ts';
 import { clans, standsBare } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 import { dueling, inArmyWith } from './company.ts';
@@ -65,10 +65,9 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
     const one_ = refOf(subject);
     if (meaning.m === 'ref') return { preds: [{ p: 'opposing', of: meaning.ref }] };
     const base = filterOf(meaning);
-    return {
-      preds: [],
-      role: { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of: one_ }] } },
-    };
+    const filter: Filter = { kind: base.kind, preds: [...base.preds, { p: 'opposing', of: one_ }] };
+    found(meaning, filter, c);
+    return { preds: [], role: { c: 'exists', filter } };
   }
   return { preds: Pred_.of(n)(n, c) };
 }

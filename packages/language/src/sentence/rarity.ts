@@ -2,6 +2,7 @@
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Attack,
+  Base,
   Cond1,
   Doer,
   Event,
@@ -19,6 +20,7 @@ import { attack } from '../frames/action.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, NoReading, same, self, you } from '../lower/context.ts';
 import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { bodyOf } from './sentence.ts';
@@ -71,20 +73,6 @@ Post.define('attackingYours', 'attacking one of your provinces', {
     return [{ p: 'state', is: 'attacking' }];
   },
 });
-Post.define('opposingYours', 'opposing one of your Personalities', {
-  after: ['card', 'unit'],
-  tag: 'opposing',
-  preds: (_n, c) => {
-    if (c.continuous) throw new NoReading('only of a target');
-    const mine: Pred[] = [
-      { p: 'type', any: ['Personality'] },
-      { p: 'control', by: you },
-      { p: 'at', place: here },
-    ];
-    c.required.push({ c: 'exists', filter: { kind: 'card', preds: mine } });
-    return [{ p: 'enemy' }];
-  },
-});
 Cond1.define('removedOne', 'you removed an ability', (_n, c) => c.happened('nothing was removed'));
 
 Attack.define(
@@ -130,6 +118,14 @@ holds('sureAction', 'the action cannot have its effects negated or have its targ
   const cause = { action: { kind: 'action' as const, preds: [{ p: 'is' as const, ref: action }] } };
   return [{ s: 'cannotBeNegated', what: { kinds: ['actionResolves', 'target'], cause } }];
 });
+/** 'The Battle action', in a text that answers actions: the one answered, which must have that designator. */
+Base.define('answeredAction', 'the {d:Designated} action', (n, c) => {
+  if (c.card.type === 'Player' || c.continuous) throw new NoReading('no action is being answered');
+  const preds: Pred[] = [{ p: 'designator', any: [n.v.d.data as string] }];
+  c.required.push({ c: 'is', ref: action, preds });
+  return { m: 'ref', ref: action, sort: 'action', number: 'sg' };
+});
+roleSorts.set('Base.answeredAction', ['action']);
 Doer.define('theAction', 'the action', () => ({
   by: 'action',
   action: { kind: 'action', preds: [{ p: 'is', ref: action }] },

@@ -1,11 +1,15 @@
 /** Verbs in sequence: optional ones, and those done in order to do something else. */
 import type { Condition, Cost, Effect } from '@kyuden/engine/program';
 import { Clause, Cond, VP, VPr, VPs } from '../core/categories.ts';
+import { itemsOf, slotsOf } from '../core/coordinate.ts';
 import type { Node } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
+import { node } from '../noun/build.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
 import { doerOf, eachPlayer } from './clause.ts';
 import { costs, effects, loop } from './verb.ts';
@@ -27,8 +31,49 @@ function inRow(name: string, template: string, slots: string[]): void {
 
 inRow('one', '{a:VP@base}', ['a']);
 inRow('and', '{a:VP@base} and {b:VPr}', ['a', 'b']);
-inRow('comma', '{a:VP@base} , {b:VP@base} , <and | then | and then> {d:VP@base}', ['a', 'b', 'd']);
-inRow('four', '{a:VP@base} , {b:VP@base} , {e:VP@base} , and {d:VP@base}', ['a', 'b', 'e', 'd']);
+/** Three or more verbs; 'then' may stand before the last. */
+const inTurn = (n: Node): Node[] => itemsOf(n);
+VPr.custom(
+  'series',
+  {
+    read: (chart, at, _form, phrase) =>
+      thensAt(chart, at).map(({ items, said, end }) => node(phrase, at, end, { said }, slotsOf(items))),
+    print(n, out) {
+      const items = itemsOf(n);
+      for (const [index, one] of items.entries()) {
+        if (index > 0) out.word(',');
+        if (index === items.length - 1)
+          for (const word of (n.data as { said: string[] }).said) out.word(word);
+        out.child(one);
+      }
+    },
+  },
+  {
+    effect: (n, c, who) => inTurn(n).flatMap((one) => effects(one, c, who)),
+    cost: (n, c) => inTurn(n).flatMap((one) => costs(one, c)),
+  },
+);
+const lasts = [['and'], ['then'], ['and', 'then']];
+/** 'A, B, and C', 'A, B, C, then D' at a token. */
+function thensAt(chart: Chart, at: number): { items: Node[]; said: string[]; end: number }[] {
+  const out: { items: Node[]; said: string[]; end: number }[] = [];
+  const goOn = (items: Node[], place: number): void => {
+    for (const one of chart.read('VP', place, 'base')) {
+      const all = [...items, one.node];
+      if (!isWord(chart.tokens[one.end], ',')) continue;
+      const next = one.end + 1;
+      if (all.length < 5) goOn(all, next);
+      if (all.length < 2) continue;
+      for (const said of lasts) {
+        if (!said.every((word, k) => isWord(chart.tokens[next + k], word))) continue;
+        for (const last of chart.read('VP', next + said.length, 'base'))
+          out.push({ items: [...all, last.node], said, end: last.end });
+      }
+    }
+  };
+  goOn([], at);
+  return out;
+}
 for (const [name, template] of [
   ['or', '{a:VP@base} or {b:VP@base}'],
   ['either', 'either {a:VP@base} <or | , or> {b:VP@base}'],
@@ -144,7 +189,7 @@ function paidFirst(n: Node): { first: Node; rest?: Node } | undefined {
 }
 
 /** The effects of an offer to the player in slot `x`. */
-export function may(n: Node, c: Context): Effect[] {
+function may(n: Node, c: Context): Effect[] {
   return c.clause(() => {
     const subject = thing(n.v.x!, c, ['player']);
     const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;

@@ -50,12 +50,9 @@ Clause.define(
 );
 
 /** The last card of a kind that you played, in any zone. */
-Base.define('lastPlayed', 'the last {d:Designated} Action card you played this game', (n, c) => {
-  const preds: Pred[] = [
-    { p: 'type', any: ['Strategy'] },
-    { p: 'hasAbility', designator: n.v.d.data as string },
-  ];
-  const from: Filter = { kind: 'card', preds };
+const playedSpans = ['turn', 'battle', 'game'] as const;
+Base.define('lastPlayed', 'the last {x:NPn.card} you played this (span: turn | battle | game)', (n, c) => {
+  const from: Filter = filterOf(thing(n.v.x, c, cards));
   const ref: Ref = {
     r: 'last',
     past: {
@@ -63,7 +60,7 @@ Base.define('lastPlayed', 'the last {d:Designated} Action card you played this g
       as: 'taker',
       player: you,
       action: { kind: 'action', preds: [{ p: 'from', filter: from }] },
-      span: 'game',
+      span: playedSpans[n.c.span]!,
     },
   };
   c.mention({ ref, sort: 'card', words: ['card', 'Action card'], mine: true });

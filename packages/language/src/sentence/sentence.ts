@@ -21,6 +21,7 @@ import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import type { Meaning } from '../noun/meaning.ts';
+import { conditionalOnEach } from './of-each.ts';
 import { predicate } from './predicate.ts';
 
 export function bodyOf(n: Node, c: Context): Body {
@@ -263,6 +264,15 @@ Lead.define('ifWin', 'if {x:NPx} (verb: win | wins | lose | loses) <this duel | 
     return { effects: [{ e: 'later', trigger: { point: 'after', on: [on] }, do: done }] };
   },
 });
+Lead.define('going', 'when going (which: first | second)', {
+  wrap: (n, _c, body) => {
+    const first: Condition = { c: 'first', span: 'game' };
+    return conditional(n.c.which === 0 ? first : { c: 'not', of: first }, body());
+  },
+});
+Lead.define('onTurn', 'on {of:Poss} turn', {
+  wrap: (n, c, body) => conditional({ c: 'turnOf', player: ref(n.v.of, c, ['player']) }, body()),
+});
 Lead.define('resolution', 'during battle resolution', {
   wrap: (_n, _c, body) => conditional({ c: 'phase', phase: 'Resolution' }, body()),
 });
@@ -280,18 +290,18 @@ Lead.define('if', 'if {c:Cond}', {
 });
 Trail.define('if', 'if {c:Cond}', {
   wrap: (n, c, body, before) => {
-    if (endsIn(before, 'Entering', before?.end))
-      throw new NoReading("a condition behind 'waiving costs' is about the costs");
     if (['AttackTail', 'AttackMore', 'AttackTerm'].some((one) => endsIn(before, one, before?.end)))
       throw new NoReading('a condition behind a statement about an attack is part of the statement');
     const done = body();
-    return conditional(condition(n.v.c, c), done);
+    if (done.standing === undefined && endsIn(before, 'Entering', before?.end))
+      throw new NoReading("a condition behind 'waiving costs' is about the costs");
+    return conditionalOnEach(c, done, () => condition(n.v.c, c), conditional);
   },
 });
 Trail.define('unless', 'unless {c:Cond}', {
   wrap: (n, c, body) => {
     const done = body();
-    return conditional({ c: 'not', of: condition(n.v.c, c) }, done);
+    return conditionalOnEach(c, done, () => ({ c: 'not', of: condition(n.v.c, c) }), conditional);
   },
 });
 Lead.define('unless', 'unless {c:Cond}', {
@@ -312,7 +322,7 @@ Lead.define('while', '<while | as long as | for as long as> {c:Cond}', {
 Trail.define('while', '<while | as long as | for as long as> {c:Cond}', {
   wrap: (n, c, body) => {
     const done = body();
-    return during(condition(n.v.c, c), done);
+    return conditionalOnEach(c, done, () => condition(n.v.c, c), during);
   },
 });
 

@@ -109,7 +109,7 @@ Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, 
 });
 Sentence.define(
   'showNamed',
-  'you may <show one of them that is of that type and put it in your hand | show one of those cards , then put it in your hand , if it is of the type you named>',
+  'you may <show one of them that is of that type and put it in your hand | show one of those cards , then put it in your hand , if it is of the type you named | show one of those cards that is of the type you named , then put it in your hand>',
   (_n, c) => {
     const among = c.pronoun('they', cards);
     if (c.namedType === undefined) throw new NoReading('no type was named');

@@ -36,9 +36,9 @@ Until.define('action', 'until <the action | it | that action> <ends | finishes r
 export const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
 // Limits.
-Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
-Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
-Limits.define('times', '{n:Num} times per (span: turn | battle | game)', (n) => ({
+Limits.define('once', 'once per (span: turn | battle | game | phase)', (n) => ({ times: 1, per: span(n) }));
+Limits.define('twice', 'twice per (span: turn | battle | game | phase)', (n) => ({ times: 2, per: span(n) }));
+Limits.define('times', '{n:Num} times per (span: turn | battle | game | phase)', (n) => ({
   times: (n.v.n.data as { n: number }).n,
   per: span(n),
 }));

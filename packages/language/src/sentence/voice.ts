@@ -2,7 +2,7 @@
  * Verbs of a clause about something that happens: active or passive, one or several in a row, in any tense. The form
  * that is asked for is the form of the active verb; a passive has 'be' in that form.
  */
-import type { CausePattern, Pattern } from '@kyuden/engine/program';
+import type { CausePattern, Pattern, Pred } from '@kyuden/engine/program';
 import { Doer, type Frame, VP } from '../core/categories.ts';
 import { coordinate, itemsOf, printSeries, type Series, seriesAt, slotsOf } from '../core/coordinate.ts';
 import { type Form, inflect } from '../core/inflect.ts';
@@ -12,7 +12,7 @@ import { isWord } from '../core/token.ts';
 import { type Context, Gap, NoReading, same } from '../lower/context.ts';
 import { anything } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import type { Meaning } from '../noun/meaning.ts';
+import { filterOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
 import { Agent, type AgentSort, causeOf } from './agent.ts';
 import { agrees, doerOf } from './clause.ts';
 import { isHole, lowered } from './hole.ts';
@@ -23,6 +23,8 @@ export interface VerbUse {
   isPassive: boolean;
   /** The agent of a passive. */
   by?: Node;
+  /** The attack of the subject that does it. */
+  attack?: Node;
   /** Other verbs with the same object. */
   also?: Node[];
 }
@@ -50,6 +52,51 @@ Voice.custom(
     print: (n, out) => out.child(n.v.v!),
   },
   (n) => [{ verb: n.v.v!, isPassive: false }],
+);
+// 'Bows from an action', 'destroys a card with a Ranged Attack': what causes it.
+/** What a battle's resolution does to a card has its own verbs. */
+const isResolution = ({ v }: Node): boolean => v.d?.phrase.name === 'Doer.resolution';
+const adjuncts = { from: 'Agent', with: 'NP1' } as const;
+Voice.custom(
+  'caused',
+  {
+    read: (chart, at, form, phrase) =>
+      chart.read('VP', at, form).flatMap(({ node: verb, end }) => {
+        if (!canHappen(verb)) return [];
+        const { subject } = VP.of(verb);
+        if (subject !== 'player' && subject !== 'card') return [];
+        const isDeed = subject === 'player';
+        const word = isDeed ? 'with' : 'from';
+        if (!isWord(chart.tokens[end], word)) return [];
+        return chart
+          .read(adjuncts[word], end + 1)
+          .filter((one) => (isDeed ? one.node.sorts?.includes('attack') === true : !isResolution(one.node)))
+          .map((one) =>
+            node(
+              phrase,
+              at,
+              one.end,
+              { word },
+              { v: verb, [isDeed ? 'a' : 'by']: one.node },
+              undefined,
+              form,
+            ),
+          );
+      }),
+    print(n, out) {
+      out.child(n.v.v!);
+      out.word((n.data as { word: string }).word);
+      out.child((n.v.a ?? n.v.by)!);
+    },
+  },
+  (n) => [
+    {
+      verb: n.v.v!,
+      isPassive: false,
+      ...(n.v.by !== undefined && { by: n.v.by }),
+      ...(n.v.a !== undefined && { attack: n.v.a }),
+    },
+  ],
 );
 Voice.custom(
   'passive',
@@ -228,12 +275,32 @@ function happeningOf(use: VerbUse, c: Context, subject: Node): Pattern[] {
     const cause = Agent.of(by)(by, c);
     return made.map((one) => withCause(one, cause));
   }
+  if (use.attack !== undefined) {
+    const cause = attackBy(use.attack, subject, c);
+    return eventsOf(verb, c, undefined).map((one) => withCause(one, cause));
+  }
+  if (by !== undefined) {
+    const made = eventsOf(verb, c, doerOf(subject, verb, c));
+    const cause = Agent.of(by)(by, c);
+    return made.map((one) => withCause(one, cause));
+  }
   const cause = causeBy(subject, verb, c);
   if (cause === undefined) {
     if (!agrees(subject, verb)) throw new NoReading('such a thing cannot do that');
     return eventsOf(verb, c, doerOf(subject, verb, c));
   }
   return eventsOf(verb, c, undefined).map((one) => withCause(one, cause));
+}
+
+/** An attack of the subject as a cause. */
+function attackBy(attack: Node, subject: Node, c: Context): CausePattern {
+  const who = anything(subject, c, ['player', 'card']);
+  const { action, ...cause } = causeOf(attack, c, 'attack');
+  if (who.m === 'list' || action !== undefined) throw new Gap('whose attack it is');
+  const isPlayer = who.sort === 'player';
+  introduce(who, c, { r: 'role', role: isPlayer ? 'player' : 'source' });
+  const whose: Pred = isPlayer ? { p: 'taker', is: refOf(who) } : { p: 'from', filter: filterOf(who) };
+  return { ...cause, action: { kind: 'action', preds: [whose] } };
 }
 
 const attached: readonly string[] = ['Item', 'Follower', 'Spell'];

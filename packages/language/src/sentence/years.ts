@@ -1,6 +1,6 @@
 /** Wordings of later editions: features, places, events, and joined effects. */
 
-import type { Condition, Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   Base,
@@ -19,7 +19,6 @@ import { eitherMods, over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
-import { words } from '../lower/words.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, refOf, some } from '../noun/meaning.ts';
@@ -92,14 +91,20 @@ Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
   standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c, c)),
 });
 
-VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
+/** 'Either straighten him or the Ring': one of two things that the verb is done to. */
+VP.define('either', 'either {v:VP@}', {
   subject: 'player',
-  effect: (n, c) => {
-    const one = (card: Node): Effect[] => {
-      const what: Obj = { o: 'ref', ref: ref(card, c, cards) };
-      return [{ e: 'straighten', what, words: ['Straighten', ...words(card, c)] }];
-    };
-    return [{ e: 'either', of: [one(n.v.x), one(n.v.y)] }];
+  effect: (n, c, doer) => {
+    const { phrase, v } = n.v.v;
+    const object = phrase.object === undefined ? undefined : v[phrase.object];
+    if (object?.phrase.name !== 'NP.list' || (object.data as { conj: string }).conj !== 'or')
+      throw new NoReading('either of what');
+    const [verb] = phrase.body ?? [];
+    const said = verb?.t === 'verb' ? [`${verb.verb.charAt(0).toUpperCase()}${verb.verb.slice(1)}`] : [];
+    const told = (one: Effect): Effect => ({ ...one, words: [...said, ...(one.words ?? [])] });
+    return effects(n.v.v, c, doer).map((one) =>
+      one.e === 'either' ? { ...one, of: one.of.map((branch) => branch.map(told)) } : one,
+    );
   },
 });
 Clause.define('bothSides', 'both the winner and loser of this duel {v:VP@pl}', {

@@ -1,5 +1,5 @@
 /** Amounts: numbers, stats, counts and sums. */
-import type { Amount, Pred, Ref, Words } from '@kyuden/engine/program';
+import type { Amount, Pred, Ref, StatChange, Words } from '@kyuden/engine/program';
 import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
@@ -152,9 +152,14 @@ function doneBy(name: string, c: Context): Amount {
   effect.name ??= c.fresh('b');
   return { a: 'size', of: { r: 'bind', name: effect.name } };
 }
-Amt1.define('paidGold', 'the amount <of Gold paid | paid | you paid | of Gold you paid>', () => ({
-  a: 'paid',
-}));
+Amt1.define(
+  'paidGold',
+  'the amount <of Gold paid | paid | you paid | of Gold you paid> <| for this action>',
+  () => ({
+    a: 'paid',
+  }),
+);
+Amt1.define('equal', 'an amount equal to {a:Amt}', (n, c) => amount(n.v.a, c));
 Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)', (n, c) => ({
   a: 'half',
   of: amount(n.v.a, c),
@@ -225,6 +230,11 @@ Amt1.define('negated', 'the amount you negated', (_n, c) => {
   if (c.negated === undefined) throw new NoReading('nothing was negated');
   return { a: 'bound', name: c.negated };
 });
+Amt1.define('performers', 'the number of performers', (_n, c) => {
+  const slot = c.slots.find(({ chosen, block }) => chosen === true || block === 'constraints');
+  if (slot === undefined) throw new NoReading('who performs it');
+  return { a: 'size', of: { r: 'slot', name: slot.name } };
+});
 Amt1.define('targets', 'the number of targets', (_n, c) => {
   const known = c.last((entity) => entity.target === true) ?? c.ahead;
   if (known === undefined) c.looksAhead = true;
@@ -288,6 +298,14 @@ Signed.custom(
 Mods.define('long', '{m:Signed} {s:Stat}', (n) => [
   { stat: Stat.of(n.v.s), by: (n.v.m.data as { n: number }).n },
 ]);
+// 'A +2F bonus', 'a -1C penalty'.
+Mods.define('called', 'a {m:Mods} (which: bonus | penalty)', (n, c) => {
+  if (n.v.m.phrase.name === 'Mods.called') throw new NoReading('said twice');
+  const made = Mods.of(n.v.m)(n.v.m, c);
+  const isPenalty = ({ by }: StatChange): boolean => typeof by === 'number' && by < 0;
+  if (made.some((one) => isPenalty(one) !== (n.c.which === 1))) throw new NoReading('a bonus or a penalty');
+  return made;
+});
 Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n, c) => {
   const by = amount(n.v.a, c);
   c.sameAmount = by;

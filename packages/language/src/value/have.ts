@@ -145,6 +145,9 @@ Have.define(
 Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) },
 ]);
+Have.define('nonZero', '<| a> non-zero [{how:How}] {s:Stat}', (n) => [
+  { ...statPred(Stat.of(n.v.s), '=', 0, how(n)), cmp: '!=' } as Pred,
+]);
 Have.define('bareKeyword', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k)(n.v.k, c) }]);
 Have.define('short', '{s:Made}', (n, c) =>
   Object.entries(Made.of(n.v.s)(n.v.s, c)).map(

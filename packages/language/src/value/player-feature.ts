@@ -14,7 +14,7 @@ const PlayerStat = category<readonly { stat: string; isCounted?: true }[]>(
 );
 PlayerStat.define(
   'stat',
-  '(which: Family Honor | cards in (whose: your | his | her | their) hand | <Provinces | provinces>)',
+  '(which: <Family Honor | Honor> | cards in (whose: your | his | her | their) hand | <Provinces | provinces>)',
   [{ stat: 'honor' }, { stat: 'handSize', isCounted: true }, { stat: 'provinces', isCounted: true }],
 );
 const statOf = (n: Node) => PlayerStat.of(n)[n.c.which!]!;
