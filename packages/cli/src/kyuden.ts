@@ -38,6 +38,10 @@ const commands: Readonly<Record<string, Entry>> = {
   rules: { does: 'search the rules of an edition', load: () => import('./commands/rules.ts') },
   editions: { does: 'list the editions and how they differ', load: () => import('./commands/editions.ts') },
   serve: { does: 'run the server, to play in the browser', load: () => import('./commands/serve.ts') },
+  'reset-code': {
+    does: 'make a code for a player who has forgotten the password',
+    load: () => import('./commands/reset-code.ts'),
+  },
   backup: { does: 'copy what a server has stored', load: () => import('./commands/backup.ts') },
 };
 

@@ -49,13 +49,19 @@ const WITH_FILE: readonly (readonly string[])[] = [
   ['situation', 'FILE'],
   ['situation', 'FILE', '--json'],
   ['simulate', '--games', '1', '--workers', '1', '--decks', 'FILE,FILE'],
+  ['reset-code'],
+  ['reset-code', 'Ann', '--data', '/nowhere/kyuden.db'],
+  ['reset-code', 'Ann', '--data', 'FILE'],
+  ['reset-code', 'Ann', '--hours', '0'],
   ['backup', 'FILE'],
   ['backup', 'FILE.copy', '--data', 'FILE'],
   ['arena', '--bots', 'eager,eager', '--games', '1', '--workers', '1', '--decks', 'FILE'],
 ];
 
 const COMMANDS =
-  'play simulate arena replay bench card compile check situation rules editions serve backup'.split(' ');
+  'play simulate arena replay bench card compile check situation rules editions serve backup reset-code'.split(
+    ' ',
+  );
 
 async function complaint(argv: readonly string[]): Promise<string> {
   const { status, err, out } = await call([...argv]).catch((error: Error) => ({

@@ -11,3 +11,5 @@ export { type Retention, usualRetention } from './registry/retention.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
 export { StartError } from './start-error.ts';
 export { backUp } from './storage/backup.ts';
+export { type HandedOut, handOutCode } from './storage/hand-out-code.ts';
+export { usualHours } from './storage/reset-codes.ts';

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { playableEditions, prepareEdition } from '@kyuden/editions';
 import type { Ticks } from '@kyuden/table';
 import { joinCluster } from './cluster/join-cluster.ts';
-import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
+import { tokenOf } from './http/sign-in.ts';
 import { Peers, type ProxyOptions } from './net/peers.ts';
 import { Metrics } from './operator/metrics.ts';
 import { openOperatorListener } from './operator/operator-listener.ts';
@@ -22,6 +22,7 @@ import { openDatabase, requirePlace } from './storage/database.ts';
 import { DeckStore } from './storage/decks.ts';
 import { GameStore } from './storage/games.ts';
 import { lockFile } from './storage/lock.ts';
+import { ResetCodeStore } from './storage/reset-codes.ts';
 import { WorkerPool } from './worker/pool.ts';
 
 export interface ServerOptions {
@@ -139,11 +140,16 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   });
   open.push(() => registry.close());
   const accounts = new AccountStore(db, now);
+  const erased = (account: string): void => {
+    gateway.endAccount(account);
+    registry.erased(account);
+  };
   const context: Context = {
     registry,
     accounts,
     workers,
     decks: new DeckStore(db, now),
+    resetCodes: new ResetCodeStore(db, now),
     sets,
     web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     peers,
@@ -154,6 +160,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     signedOut: (account) => {
       gateway.endAccount(account);
       member?.tell({ kind: 'signedOut', account });
+    },
+    erased: (account) => {
+      erased(account);
+      member?.tell({ kind: 'erased', account });
     },
     accountOf: async (request) => {
       const token = tokenOf(request);
@@ -181,6 +191,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     cluster.lapsed = () => registry.discardAll();
     cluster.hear = (notice) => {
       if (notice.kind === 'signedOut') gateway.endAccount(notice.account);
+      else if (notice.kind === 'erased') erased(notice.account);
       else registry.lobby.heard(notice.id).catch((error) => log('a notice was not understood', error));
     };
     cluster.peers.open({ registry, secret: cluster.member.secret });

@@ -16,6 +16,7 @@ const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
 const SetsPage = lazy(() => import('./sets/sets-page.tsx'));
 const SetPage = lazy(() => import('./sets/set-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
+const ResetPage = lazy(() => import('./account/reset-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 
 export function App(): ReactElement {
@@ -50,7 +51,8 @@ export function App(): ReactElement {
           {page === 'sets' && id === '' && <SetsPage />}
           {page === 'sets' && id !== '' && <SetPage key={id} id={id} />}
           {page === 'learn' && <LearnPage key={id} lesson={id} guide={guide} />}
-          {page === 'account' && <AccountPage />}
+          {page === 'account' && id === '' && <AccountPage />}
+          {page === 'account' && id === 'reset' && <ResetPage />}
           {!['', 'play', 'learn', 'decks', 'rules', 'replay', 'sets', 'account'].includes(page) && (
             <main className="page" id="content">
               <h1>{words.app.name}</h1>

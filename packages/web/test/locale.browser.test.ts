@@ -142,6 +142,7 @@ it('the other pages have no word that is not in the locale', GAME, async () => {
   await reader.expectLocal('the builder');
   for (const [path, there] of [
     ['/account', 'form'],
+    ['/account/reset', 'form'],
     ['/nowhere', 'h1'],
     ['/', '.deck-choice'],
   ] as const) {

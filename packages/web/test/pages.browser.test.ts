@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { handOutCode } from '@kyuden/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
@@ -38,6 +40,7 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
     ['decks', '/decks', '.deck-list li'],
     ['rules', '/rules/samurai', '.rule'],
     ['account', '/account', 'form'],
+    ['reset', '/account/reset', 'form'],
     ['missing', '/nowhere', 'h1'],
   ] as const;
   for (const [look, options] of [
@@ -56,6 +59,48 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
     }
     await page.context().close();
   }
+});
+
+it('a forgotten password is set anew with a code, and an account is downloaded and deleted', {
+  timeout: 90_000,
+}, async () => {
+  const page = await site.visit('/account');
+  const signIn = async (button: string, password: string): Promise<void> => {
+    await page.getByLabel('Name').fill('Agasha Eri');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: button }).click();
+  };
+  await signIn('Create an account', 'a long password');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const { code } = await handOutCode({ file: site.data }, 'Agasha Eri', 1);
+  await page.getByLabel('Name').fill('Agasha Eri');
+  await page.getByLabel('Code from the operator').fill('WRONG');
+  await page.getByLabel(/^New password/).fill('another long password');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByText('The name or the code is wrong').waitFor();
+  await page.getByLabel('Code from the operator').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByText('Signed in as Agasha Eri.').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('kyuden-account.json');
+  const told = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect([told.name, told.decks, told.games]).toEqual(['Agasha Eri', [], []]);
+
+  await page.getByText('Delete my account', { exact: true }).click();
+  await expectAccessible(page);
+  await picture(page, 'account-delete');
+  // The first field of this name is that of a new password.
+  await page.getByLabel('Current password').last().fill('a long password');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.getByText('The password is wrong').waitFor();
+  await page.getByLabel('Current password').last().fill('another long password');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await signIn('Sign in', 'another long password');
+  await page.getByText('The name or the password is wrong').waitFor();
+  await page.context().close();
 });
 
 it('nothing on the first page moves away under the pointer while decks are on their way', {

@@ -41,6 +41,8 @@ export interface SiteReasons extends NameReasons {
   passwordTooShort: { least: number; length: number };
   wrongPassword: Plain;
   wrongNameOrPassword: Plain;
+  /** A code for a new password that is not the account's, was used, or is too old. */
+  wrongCode: Plain;
   noEdition: OfKnown & { edition: string };
   /** This server has no cards of the edition. */
   noCards: OfKnown & { edition: string };

@@ -35,9 +35,9 @@ export class Client {
     });
   }
 
-  /** Connects to the server at an http URL. */
-  static connect(url: string): Promise<Client> {
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/socket`);
+  /** Connects to the server at an http URL. `open` may send headers of its own. */
+  static connect(url: string, open = (address: string) => new WebSocket(address)): Promise<Client> {
+    const socket = open(`${url.replace(/^http/, 'ws')}/api/socket`);
     const client = new Client(socket);
     return new Promise((resolve, reject) => {
       socket.addEventListener('open', () => resolve(client));

@@ -16,7 +16,9 @@ export type Notice =
   /** Seats of a table that waits have changed, or its game has begun, or it was removed. */
   | { kind: 'table'; id: string }
   /** All sessions of an account have ended. */
-  | { kind: 'signedOut'; account: string };
+  | { kind: 'signedOut'; account: string }
+  /** An account was erased. */
+  | { kind: 'erased'; account: string };
 
 /** The process that owns a game is the only one that keeps it in memory and writes to it. */
 export interface Ownership {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { issueOf } from '../issue.ts';
 import { isCommonName, nameOf } from '../people-names.ts';
@@ -11,11 +11,7 @@ import { summaries } from './games.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { Guesses } from './password-guesses.ts';
 import { Problem, read } from './problem.ts';
-
-const COOKIE = 'kyuden';
-/** Cookie that marks a browser from which its owner has signed in before. It grants no access. */
-const DEVICE = 'kyuden-device';
-const YEAR = 365 * 24 * 3600;
+import { deviceOf, signInCookies, tokenOf } from './sign-in.ts';
 
 const credentials = z.strictObject({
   name: nameOf(2, 40),
@@ -30,7 +26,8 @@ export const changedPassword = z.strictObject({
 const SHORTEST = 8;
 const MOST_DECKS = 200;
 
-function checkNew(password: string): void {
+/** Throws a `Problem` if a new password is too short. */
+export function checkNew(password: string): void {
   if (password.length >= SHORTEST) return;
   throw new Problem(400, { kind: 'passwordTooShort', least: SHORTEST, length: password.length });
 }
@@ -60,53 +57,14 @@ export const keptDeck = z.strictObject({
 });
 export const newDeck = keptDeck.extend({ edition: z.string().max(400) });
 
-/** The session token in a request's cookie. */
-export const tokenOf = (request: Asking): string | undefined => cookieOf(request, COOKIE);
-
-type Asking = Pick<FastifyRequest, 'headers'>;
-
-function cookieOf({ headers }: Asking, wanted: string): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=', 2);
-    if (name === wanted && /^[\w-]{10,100}$/.test(value)) return value;
-  }
-  return undefined;
-}
-
 /** Routes for accounts, which are optional, and for the data stored with them. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { accounts, decks, registry } = context;
-  const setCookie = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    token: string,
-    seconds: number,
-    name = COOKIE,
-  ) => {
-    // Strict: the browser does not send the cookie with requests from other sites, so they cannot act for the player.
-    const secure = context.peers.isSecure(request.raw) ? '; Secure' : '';
-    // Fastify collects several `set-cookie` headers.
-    reply.header(
-      'set-cookie',
-      `${name}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
-    );
-  };
   const guesses = new Guesses(context.ticks);
   const signUps = new Buckets(10, 0.1, context.ticks);
 
   const own = (request: FastifyRequest) => ownAccount(context, request);
-  const enter = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: { id: string; name: string },
-  ): Promise<Me> => {
-    const { token, lasts } = await accounts.signIn(account.id);
-    setCookie(request, reply, token, Math.floor(lasts / 1000));
-    const device = cookieOf(request, DEVICE);
-    if (!device || !(await accounts.isDeviceOf(account.id, device)))
-      setCookie(request, reply, await accounts.addDevice(account.id), YEAR, DEVICE);
-    return { name: account.name };
-  };
+  const { enter, forget } = signInCookies(context);
   const tooMany = () => new Problem(429, { kind: 'tooManyAttempts' });
 
   app.post<{ Reply: Me }>('/api/accounts', async (request, reply) => {
@@ -123,7 +81,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Reply: Me }>('/api/session', async (request, reply) => {
     const { name, password } = read(signingIn, request.body);
     const account = await accounts.byName(name);
-    const token = cookieOf(request, DEVICE);
+    const token = deviceOf(request);
     const isKnown = account && token !== undefined && (await accounts.isDeviceOf(account.id, token));
     const guess = isKnown ? guesses.at(token) : guesses.from(context.peers.networkOf(request.raw), name);
     if (!guess) throw tooMany();
@@ -137,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.delete<{ Reply: Done }>('/api/session', async (request, reply) => {
     const token = tokenOf(request);
     if (token) await accounts.signOut(token);
-    setCookie(request, reply, '', 0);
+    forget(request, reply);
     return {};
   });
 
@@ -145,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await own(request);
     await accounts.signOutEverywhere(id);
     context.signedOut(id);
-    setCookie(request, reply, '', 0);
+    forget(request, reply);
     return {};
   });
 

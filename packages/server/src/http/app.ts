@@ -1,12 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasNul } from '../net/nul-character.ts';
 import type { ProblemMessage } from '../protocol/index.ts';
+import { accountDataRoutes } from './account-data.ts';
 import { accountRoutes } from './accounts.ts';
 import { cardSetRoutes } from './card-sets.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';
 import { gameRoutes } from './games.ts';
 import { securityHeaders } from './headers.ts';
+import { passwordResetRoutes } from './password-reset.ts';
 import { Problem } from './problem.ts';
 import { replayRoutes } from './replays.ts';
 import { staticRoutes } from './static.ts';
@@ -54,6 +56,8 @@ export function makeApp(context: Context): FastifyInstance {
   gameRoutes(app, context);
   replayRoutes(app, context);
   accountRoutes(app, context);
+  accountDataRoutes(app, context);
+  passwordResetRoutes(app, context);
   cardSetRoutes(app, context);
   staticRoutes(app, context.web);
   return app;

@@ -6,6 +6,7 @@ import type { TableRegistry } from '../registry/table-registry.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { CardSetStore } from '../storage/card-sets.ts';
 import type { DeckStore } from '../storage/decks.ts';
+import type { ResetCodeStore } from '../storage/reset-codes.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
 /** The services that the routes use. */
@@ -13,6 +14,7 @@ export interface Context {
   registry: TableRegistry;
   accounts: AccountStore;
   decks: DeckStore;
+  resetCodes: ResetCodeStore;
   sets: CardSetStore;
   workers: WorkerPool;
   /** Folder of the browser client. */
@@ -30,4 +32,6 @@ export interface Context {
   accountOf(request: Pick<FastifyRequest, 'headers'>): Promise<{ id: string; name: string } | undefined>;
   /** Call when all sessions of an account have ended: closes its open sockets. */
   signedOut(account: string): void;
+  /** Call when an account was erased: closes its open sockets, and its tables are loaded again. */
+  erased(account: string): void;
 }

@@ -11,11 +11,13 @@ import type {
 } from '@kyuden/table/protocol';
 import type { BotReason, Reason } from '@kyuden/words';
 import type { z } from 'zod';
+import type { erasing } from '../http/account-data.ts';
 import type { changedPassword, keptDeck, newDeck, signingIn } from '../http/accounts.ts';
 import type { changedCard } from '../http/card-sets.ts';
 import type { deckGiven } from '../http/deck.ts';
 import type { listToCheck } from '../http/editions.ts';
 import type { joining, newGame } from '../http/games.ts';
+import type { resetting } from '../http/password-reset.ts';
 import type { playOn } from '../http/replays.ts';
 
 /**
@@ -32,6 +34,8 @@ export type Joining = z.input<typeof joining>;
 export type PlayOn = z.input<typeof playOn>;
 export type Credentials = z.input<typeof signingIn>;
 export type ChangedPassword = z.input<typeof changedPassword>;
+export type PasswordReset = z.input<typeof resetting>;
+export type AccountDeletion = z.input<typeof erasing>;
 export type NewDeck = z.input<typeof newDeck>;
 export type ChangedDeck = z.input<typeof keptDeck>;
 
@@ -93,6 +97,13 @@ export interface ReplayPosition {
 
 export interface ReplayNumbers {
   numbers: ExplainedNumber[];
+}
+
+/** A game in `GET /api/me/export`; with everything that was played once it is over. */
+export interface ExportedGame extends GameSummary {
+  reports: { note: string; at: number }[];
+  header?: GameHeader;
+  choices?: Pick<PastChoice, 'seat' | 'id'>[];
 }
 
 interface ReportNote {

@@ -266,6 +266,14 @@ export class TableRegistry implements GameLoopHost {
     this.#owners.tell(notice);
   }
 
+  /** Drops the tables at which an account had a seat: it was erased. Their clients join again. */
+  erased(account: string): void {
+    for (const loading of this.#tables.values())
+      void loading.then((table) => {
+        if (table?.seats.some((one) => one.account === account)) this.discard(table);
+      }, ignored);
+  }
+
   /** Drops all tables: other processes may have taken their games. */
   discardAll(): void {
     for (const loading of this.#tables.values())

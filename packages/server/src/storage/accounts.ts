@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { foldedName, skeletonOf } from '../people-names.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import type { Database } from './database.ts';
+import { type Erased, eraseAccount } from './erase-account.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -107,6 +108,16 @@ export class AccountStore {
 
   async signOutEverywhere(account: string): Promise<void> {
     await this.#db.deleteFrom('sessions').where('account', '=', account).execute();
+  }
+
+  /** Erases the account with everything that belongs to it alone. */
+  erase(account: string): Promise<Erased> {
+    return eraseAccount(this.#db, account);
+  }
+
+  /** Forgets the browsers from which the owner has signed in. */
+  async forgetDevices(account: string): Promise<void> {
+    await this.#db.deleteFrom('devices').where('account', '=', account).execute();
   }
 
   async setPassword(account: string, password: string): Promise<void> {

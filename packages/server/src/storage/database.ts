@@ -19,8 +19,7 @@ export interface DatabasePlace {
 
 /** Opens the database and migrates its tables. Throws a `StartError` if it cannot be used. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const dialect = place.url ? await postgres(place.url, place.log) : sqlite(place.file ?? ':memory:');
-  const db = new Kysely<Tables>({ dialect });
+  const db = await connect(place);
   const { error, results } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) {
     const failed = results?.find((one) => one.status === 'Error');
@@ -30,6 +29,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     throw new StartError(`${name} cannot be used as the database${step}: ${reasonOf(error)}`, error);
   }
   return db;
+}
+
+/** Opens the database as it is. Its tables may be those of another version. */
+export async function connect({ url, file = ':memory:', log }: DatabasePlace): Promise<Database> {
+  return new Kysely<Tables>({ dialect: url ? await postgres(url, log) : sqlite(file) });
 }
 
 /** The message of an error. Network errors may hold one message for each address. */

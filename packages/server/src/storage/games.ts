@@ -6,6 +6,7 @@ import { LeaseLost, type Ownership, soleOwner } from '../cluster/ownership.ts';
 import type { Run } from '../registry/uptime.ts';
 import type { Database } from './database.ts';
 import { Journal, type RecordRow } from './journal.ts';
+import { removeGames } from './remove-games.ts';
 import type { Tables } from './tables.ts';
 
 export type GameRow = Selectable<Tables['games']>;
@@ -180,11 +181,7 @@ export class GameStore {
   /** Removes these games with everything that belongs to them. */
   async removeGames(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db.transaction().execute(async (t) => {
-      for (const table of ['records', 'checkpoints', 'seats', 'reports', 'game_sets'] as const)
-        await t.deleteFrom(table).where('game', 'in', ids).execute();
-      await t.deleteFrom('games').where('id', 'in', ids).execute();
-    });
+    await this.#db.transaction().execute((t) => removeGames(t, ids));
   }
 
   async removeReports(before: number): Promise<void> {
@@ -338,6 +335,29 @@ export class GameStore {
       .orderBy('changed', 'desc')
       .limit(most)
       .execute();
+  }
+
+  /** Ids of all games of an account, newest first. */
+  async idsOf(account: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('games')
+      .select('id')
+      .where('id', 'in', (q) => q.selectFrom('seats').select('game').where('account', '=', account))
+      .orderBy('changed', 'desc')
+      .execute();
+    return rows.map((one) => one.id);
+  }
+
+  /** What the player at a seat has reported. */
+  async reportsBy(game: string, seat: number): Promise<{ note: string; at: number }[]> {
+    const rows = await this.#db
+      .selectFrom('reports')
+      .select(['note', 'at'])
+      .where('game', '=', game)
+      .where('seat', '=', seat)
+      .orderBy('at')
+      .execute();
+    return rows.map(({ note, at }) => ({ note, at: Number(at) }));
   }
 
   async seatsOf(games: string[]): Promise<SeatRow[]> {

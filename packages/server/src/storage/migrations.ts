@@ -268,6 +268,17 @@ const steps: Record<string, Migration> = {
         .execute();
     },
   },
+  '011-reset-codes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('reset_codes')
+        .addColumn('code', 'text', (c) => c.primaryKey())
+        .addColumn('account', 'text', (c) => c.notNull().unique())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('expires', 'bigint', (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

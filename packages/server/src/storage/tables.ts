@@ -14,6 +14,7 @@ export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   devices: DevicesTable;
+  reset_codes: ResetCodesTable;
   decks: DecksTable;
   runs: RunsTable;
   sets: SetsTable;
@@ -141,6 +142,15 @@ interface DevicesTable {
   token: string;
   account: string;
   created: number;
+}
+
+/** A code with which the owner of an account, who has forgotten the password, sets a new one. */
+interface ResetCodesTable {
+  /** Fingerprint of the code. */
+  code: string;
+  account: string;
+  created: number;
+  expires: number;
 }
 
 interface DecksTable {

@@ -87,8 +87,12 @@ export async function betweenTwo(
 }
 
 /** Connects a client and joins a game. */
-export async function sit(url: string, { game, key }: { game: string; key?: string }): Promise<Client> {
-  const client = await Client.connect(url);
+export async function sit(
+  url: string,
+  { game, key, cookie }: { game: string; key?: string; cookie?: string },
+): Promise<Client> {
+  const headers = cookie === undefined ? {} : { cookie };
+  const client = await Client.connect(url, (address) => new WebSocket(address, { headers }));
   const said = await client.join(game, key);
   if (said.type !== 'done') throw new Error(JSON.stringify(said));
   return client;

@@ -1,11 +1,13 @@
 import type { GameSummary, Me, OwnGames } from '@kyuden/server/protocol';
-import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { moveDecks } from '../decks/kept-decks.ts';
 import { GameLine } from '../home/game-line.tsx';
 import { type ApiProblem, changePassword, get, remove, signIn, signUp } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { forgetOwnSets } from '../sets/own-sets.ts';
-import { locale, words } from '../words.ts';
+import { words } from '../words.ts';
+import { AccountForm, Field, refused, type Said } from './account-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 
 /** The account page. An account is optional; it makes decks and games available on other devices. */
 export default function AccountPage(): ReactElement {
@@ -36,6 +38,13 @@ export default function AccountPage(): ReactElement {
             </button>
           </div>
           <NewPassword />
+          <p>
+            <a className="button" href="/api/me/export" download>
+              {words.account.export}
+            </a>{' '}
+            <small>{words.account.exportHint}</small>
+          </p>
+          <DeleteAccount onDone={() => void look()} />
           <Suspense fallback={<p>{words.app.loading}</p>}>
             <GamesOfAccount />
           </Suspense>
@@ -81,6 +90,9 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
         onValue={setPassword}
         autoComplete="current-password"
       />
+      <p>
+        <Link href="/account/reset">{words.account.forgotten}</Link>
+      </p>
     </AccountForm>
   );
 }
@@ -122,72 +134,6 @@ function NewPassword(): ReactElement {
         />
       </AccountForm>
     </details>
-  );
-}
-
-/** The result of a submitted form. */
-interface Said {
-  text: string;
-  isGood: boolean;
-}
-
-const refused = (error: ApiProblem): Said => ({ text: locale.sentence(error.message), isGood: false });
-
-/** A form: fields in a column, the result, and buttons. */
-function AccountForm({
-  said,
-  onSubmit,
-  buttons,
-  children,
-}: {
-  said: Said | undefined;
-  onSubmit: () => void;
-  buttons: ReactNode;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <form
-      className="column sign-in"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-      {said && (
-        <p className={said.isGood ? '' : 'problem'} role={said.isGood ? 'status' : 'alert'}>
-          {said.text}
-        </p>
-      )}
-      <div className="buttons">{buttons}</div>
-    </form>
-  );
-}
-
-/** One input field; passwords are masked. */
-function Field({
-  label,
-  hint,
-  value,
-  onValue,
-  autoComplete,
-}: {
-  label: string;
-  hint?: string;
-  value: string;
-  onValue: (value: string) => void;
-  autoComplete: 'username' | 'current-password' | 'new-password';
-}): ReactElement {
-  return (
-    <label className="column">
-      {label} {hint && <small>{hint}</small>}
-      <input
-        type={autoComplete === 'username' ? 'text' : 'password'}
-        value={value}
-        autoComplete={autoComplete}
-        onChange={(event) => onValue(event.target.value)}
-      />
-    </label>
   );
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AccountDeletion,
   CardSetInfo,
   CardSetReport,
   ChangedCard,
@@ -11,6 +12,7 @@ import type {
   Me,
   NewDeck,
   NewGame,
+  PasswordReset,
   PlayOn,
   ProblemMessage,
   SavedDeck,
@@ -106,4 +108,6 @@ export const uploadSet = (query: Record<string, string>, file: Blob): Promise<Ca
   call('POST', `/me/sets?${new URLSearchParams(query)}`, file);
 export const signIn = (who: Credentials): Promise<Me> => post('/session', who);
 export const signUp = (who: Credentials): Promise<Me> => post('/accounts', who);
+export const resetPassword = (wish: PasswordReset): Promise<Me> => post('/password-reset', wish);
+export const deleteAccount = (wish: AccountDeletion): Promise<unknown> => post('/me/delete', wish);
 export const changePassword = (passwords: ChangedPassword): Promise<Me> => put('/me/password', passwords);

@@ -41,6 +41,11 @@ class Site {
     this.#given = given;
   }
 
+  /** The file in which the server stores everything. */
+  get data(): string {
+    return join(this.#folder, 'test.db');
+  }
+
   get url(): string {
     return this.#server!.url;
   }
@@ -50,7 +55,7 @@ class Site {
     [this.#server, this.#browser] = await Promise.all([
       startServer({
         ...this.#given,
-        data: join(this.#folder, 'test.db'),
+        data: this.data,
         web: builtClient(),
         requests: { most: 5000, perSecond: 1000 },
         limits: { tables: 1000, tablesADay: 10_000, botTables: 100, allBotTables: 100 },

@@ -50,6 +50,10 @@ const PATHS = [
   '/api/reports/ID',
   '/api/me',
   '/api/me/games',
+  '/api/me/export',
+  '/api/me/delete',
+  '/api/me/password',
+  '/api/password-reset',
   '/api/me/decks',
   '/api/me/decks/ID',
   '/api/me/sets',
@@ -90,6 +94,12 @@ const BODIES: readonly (readonly [string, unknown])[] = [
   ['/api/games/GAME/join', { name: 'Mal', deck: { starter: 'phoenix-council' }, seat: 1 }],
   ['/api/replays/GAME/play-on', { at: 3, seat: 0, name: 'Mal', bot: 'eager' }],
   ['/api/accounts', { name: 'M', password: 'short' }],
+  [
+    '/api/password-reset',
+    { name: 'Mallory', code: '23456-789AB-CDEFG-HJKMN', password: 'a new long password' },
+  ],
+  ['/api/me/delete', { password: 'not that of anybody' }],
+  ['/api/me/password', { old: 'not that of anybody', password: 'a new long password' }],
   ['/api/session', { name: 'Mal', password: '' }],
   [FILE, [{ title: 'Border Sentry', type: 'Follower', stats: { force: 3 }, text: 'Battle: Draw a card.' }]],
   [

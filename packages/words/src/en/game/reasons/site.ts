@@ -24,6 +24,7 @@ export const siteReasons: ReasonWords<SiteReasons> = {
   passwordTooShort: ({ least, length }) =>
     `the password is too short: it has ${length === 1 ? '1 character' : `${length} characters`} and needs at least ${least}`,
   wrongPassword: () => 'the password is wrong',
+  wrongCode: () => 'the name or the code is wrong, or the code was used or is too old',
   wrongNameOrPassword: () => 'the name or the password is wrong',
   noEdition: ({ edition, known }) => `there is no edition '${edition}'; there is ${known.join(', ')}`,
   noCards: ({ edition, known }) => `the cards of '${edition}' are not here; there is ${known.join(', ')}`,
