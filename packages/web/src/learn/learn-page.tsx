@@ -1,4 +1,4 @@
-import type { TableMade } from '@kyuden/server/protocol';
+import type { EditionInfo, TableMade } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState } from 'react';
 import { hereKey, type LessonList } from '../here/messages.ts';
 import { useEditions } from '../library/library.ts';
@@ -21,6 +21,8 @@ function Lessons(): ReactElement {
   const editions = useEditions();
   const [{ lessons, guides }, setLessons] = useState(NONE);
   const learnt = learntLessons();
+  /** An edition with a whole path comes before one with a lesson on what differs. */
+  const length = ({ name }: EditionInfo): number => lessons.filter((one) => one.edition === name).length;
   useEffect(() => {
     void get<LessonList>('/lessons').then(setLessons);
   }, []);
@@ -29,7 +31,8 @@ function Lessons(): ReactElement {
       <h1>{words.learn.title}</h1>
       <p>{words.learn.lead}</p>
       {editions
-        .filter(({ name }) => lessons.some((one) => one.edition === name))
+        .filter((one) => length(one) > 0)
+        .sort((a, b) => length(b) - length(a))
         .map(({ name, title }) => (
           <section key={name} aria-labelledby={`lessons-${name}`}>
             <h2 id={`lessons-${name}`}>{title}</h2>

@@ -1,3 +1,4 @@
+import type { LessonGame } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
 import type { TableMade } from '@kyuden/server/protocol';
 import type { LessonNow } from '../messages.ts';
@@ -11,17 +12,31 @@ import type { HereTables } from './tables.ts';
 /** How many steps are done, by game. */
 const steps = new Map<string, number>();
 
+/**
+ * Looks at every position of a lesson whether its next steps are reached. The table may go on by itself for many choices before
+ * the player is asked again, and what was reached need not last.
+ */
+async function watch(tables: HereTables, game: string, played: LessonGame): Promise<() => number> {
+  const { play } = await tables.table(game);
+  const look = (): number => {
+    let at = steps.get(game) ?? 0;
+    while (at < played.lesson.steps.length && played.isReached(at, play.g)) at++;
+    steps.set(game, at);
+    return at;
+  };
+  tables.watchers.set(game, look);
+  return look;
+}
+
 /** Begins a lesson. `names` are those of the player and of the opponents. */
 export async function beginLesson(
   tables: HereTables,
   id: string,
   names: readonly string[],
 ): Promise<TableMade> {
-  const { edition, start, lesson } = await lessonGame(tables.library, id).then((one) => ({
-    edition: one.edition,
-    start: one.start(),
-    lesson: one.lesson,
-  }));
+  const played = await lessonGame(tables.library, id);
+  const { edition, lesson } = played;
+  const start = played.start();
   for (const [seat, one] of start.seats.entries()) one.name = names[seat] ?? one.name;
   const deck = { name: lesson.title, stronghold: [], dynasty: [], fate: [] };
   const header = {
@@ -35,7 +50,7 @@ export async function beginLesson(
     from: start,
   };
   const game = await tables.begin({ header, rules: RULES });
-  steps.set(game, 0);
+  await watch(tables, game, played);
   return madeTable(game, header);
 }
 
@@ -44,11 +59,8 @@ export async function lessonOf(tables: HereTables, game: string): Promise<Lesson
   const { header } = await tables.gameOf(game);
   const id = header.edition.split('+lesson-')[1] ?? '';
   const played = await lessonGame(tables.library, id);
-  const { play } = await tables.table(game);
   const { lesson } = played;
-  let at = steps.get(game) ?? 0;
-  while (at < lesson.steps.length && played.isReached(at, play.g)) at++;
-  steps.set(game, at);
+  const at = (await watch(tables, game, played))();
   const step = lesson.steps[at];
   const { list } = await tables.library.lessons();
   const mine = list.filter((one) => one.edition === lesson.edition);

@@ -44,6 +44,8 @@ export class HereTables implements GameLoopHost {
   readonly ticks = undefined;
   readonly store: HereStore;
   readonly library: CompiledLibrary;
+  /** Called before each choice of a game. */
+  readonly watchers = new Map<string, () => void>();
   readonly #tables = new Map<string, Promise<Table>>();
   readonly #bots = new Map<string, Bot>();
 
@@ -130,6 +132,7 @@ export class HereTables implements GameLoopHost {
   }
 
   append(row: GameRecord): Promise<void> {
+    this.watchers.get(row.game)?.();
     return this.store.append([row]);
   }
 
@@ -198,6 +201,7 @@ export class HereTables implements GameLoopHost {
   forget(id: string): void {
     const table = this.#tables.get(id);
     this.#tables.delete(id);
+    this.watchers.delete(id);
     void table?.then((one) => {
       one.close();
       for (const listener of one.gallery.listeners()) listener.end?.({ kind: 'tableRemoved' });
