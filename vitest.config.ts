@@ -33,7 +33,7 @@ class LongFirst extends BaseSequencer {
 /** Tests that list an edition of their own: others in the same process would meet it. */
 const ALONE = ['packages/cli/test/made-up/**/*.test.ts'];
 /** Tests that need a PostgreSQL server. */
-const ON_POSTGRES = ['packages/server/test/postgres/**/*.test.ts'];
+const ON_POSTGRES = ['packages/{cli,server}/test/postgres/**/*.test.ts'];
 const ALL = ['packages/*/test/**/*.test.ts'];
 
 export default defineConfig({

@@ -42,6 +42,10 @@ const commands: Readonly<Record<string, Entry>> = {
     does: 'make a code for a player who has forgotten the password',
     load: () => import('./commands/reset-code.ts'),
   },
+  worker: {
+    does: 'do long work of others who use the same database',
+    load: () => import('./commands/worker.ts'),
+  },
   backup: { does: 'copy what a server has stored', load: () => import('./commands/backup.ts') },
 };
 

@@ -3,6 +3,8 @@ export { measureServer, type ServerFigures } from './bench/load.ts';
 export { measureRequests } from './bench/requests.ts';
 export { Client } from './client/client.ts';
 export { api } from './client/http.ts';
+export { CannotDo, type JobWorker, startJobWorker, type TaskToDo } from './jobs/job-worker.ts';
+export { runJob } from './jobs/run-job.ts';
 export { type ProxyHeader, proxyHeaders } from './net/peers.ts';
 export { guardProcess } from './process-guard.ts';
 export * from './protocol/index.ts';

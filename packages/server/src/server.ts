@@ -192,7 +192,8 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     cluster.hear = (notice) => {
       if (notice.kind === 'signedOut') gateway.endAccount(notice.account);
       else if (notice.kind === 'erased') erased(notice.account);
-      else registry.lobby.heard(notice.id).catch((error) => log('a notice was not understood', error));
+      else if (notice.kind === 'table')
+        registry.lobby.heard(notice.id).catch((error) => log('a notice was not understood', error));
     };
     cluster.peers.open({ registry, secret: cluster.member.secret });
     // Clients that are told to go elsewhere find their games free.

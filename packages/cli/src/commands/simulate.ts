@@ -1,16 +1,18 @@
 import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { StartError } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { cardsOption, cardsUsage, openWithSets } from '../card-sets.ts';
 import { openEdition } from '../edition.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
-import { runPool } from '../pool/pool.ts';
+import { type Done, runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
 import { count } from '../report/text.ts';
 import { readSettings } from '../settings.ts';
 import { usualFor } from '../simulate/default-players.ts';
+import { playOnWorkers } from '../simulate/on-workers.ts';
 import { reportPage } from '../simulate/page/page.ts';
 import type { SimulationSetup } from '../simulate/play.ts';
 import type { GameRecord } from '../simulate/record.ts';
@@ -19,7 +21,7 @@ import { scheduleOf } from '../simulate/schedule.ts';
 import { type RunFacts, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
 
-export const usage = `kyuden simulate [--edition samurai] [--cards FOLDER]… [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
+export const usage = `kyuden simulate [--edition samurai] [--cards FOLDER]… [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N|--database URL] [--out report.html] [--json|--jsonl|--csv]
 
 Let bots play each other on all cores and count how the games end. Game number N has the seed S/N, so you can play any
 game again, and the results are the same for any number of workers. A game that is not over after --cap turns (in lcg,
@@ -32,6 +34,7 @@ rounds) is stopped and counted as 'cap'. Ctrl-C stops and reports the games so f
   --budget MS   milliseconds per decision, for bots that think by the clock: these may choose differently each time
   --setting N=V choose how to play; 'kyuden help play' lists the settings
   --workers N   threads (one per core)
+  --database U  let the processes of 'kyuden worker' on this PostgreSQL database play, with the same results
   --out FILE    write a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings,
                 cards
 ${cardsUsage}
@@ -55,6 +58,7 @@ const OPTIONS = {
   setting: { type: 'string', multiple: true },
   cap: { type: 'string' },
   workers: { type: 'string' },
+  database: { type: 'string' },
   out: { type: 'string' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
@@ -76,6 +80,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     most: MOST_WORKERS,
     otherwise: availableParallelism(),
   });
+  const databaseUrl = values.database;
+  if (databaseUrl !== undefined) requireSharable(databaseUrl, values);
   const form = formOf(values);
   if (values.out !== undefined) requirePlaceFor(values.out);
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
@@ -98,7 +104,8 @@ export async function run(args: string[], io: Io): Promise<number> {
 
   if (values.out !== undefined) requireWritable(values.out);
   const tally = new Tally(schedule, edition.endings);
-  const played = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
+  const where = { workers: Math.min(threads, asked), databaseUrl };
+  const played = await playAll(setup, { asked, form, ...where }, tally, io);
   if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, played))}\n`);
   if (form === 'words') io.out(summaryWords(tally, played, edition.terms));
   if (values.out !== undefined) {
@@ -116,10 +123,28 @@ export async function run(args: string[], io: Io): Promise<number> {
   return tally.errors > 0 || played.interrupted ? 1 : 0;
 }
 
+interface PlayAll {
+  asked: number;
+  form: Form;
+  /** Threads of this process; not used if workers of a database play. */
+  workers: number;
+  databaseUrl: string | undefined;
+}
+
+/** Workers have the cards of the editions, and threads of their own. */
+function requireSharable(
+  databaseUrl: string,
+  { cards, workers }: { cards?: unknown; workers?: unknown },
+): void {
+  if (databaseUrl === '') throw new UsageError('--database needs the URL of a PostgreSQL database');
+  if (cards !== undefined) throw new UsageError('--database: workers do not have the cards of --cards');
+  if (workers !== undefined) throw new UsageError('use only one of --workers and --database');
+}
+
 /** Plays the games and adds each to the tally; rows are written at once. */
 async function playAll(
   setup: SimulationSetup,
-  { asked, workers, form }: { asked: number; workers: number; form: Form },
+  { asked, workers, databaseUrl, form }: PlayAll,
   tally: Tally,
   io: Io,
 ): Promise<RunFacts> {
@@ -136,34 +161,46 @@ async function playAll(
     if (form === 'jsonl') io.out(`${JSON.stringify(row)}\n`);
   };
   let broken: Failure | undefined;
+  const onDone = (done: Done<GameRecord>, index: number): void => {
+    const number = index + 1;
+    if ('error' in done) {
+      // An outside bot that fails would fail in every game.
+      if (done.error.name === 'BotError') {
+        broken = new Failure(`game ${number}: ${done.error.message}`);
+        throw broken;
+      }
+      tally.fail();
+      io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
+      tell(number, done.error);
+    } else {
+      tally.add(done.result);
+      tell(number, done.result);
+    }
+    bar.step();
+  };
   if (form === 'csv') io.out(csvLine(columnsOf(schedule)));
   try {
-    await runPool<SimulationSetup, number, GameRecord>({
-      module: new URL('../simulate/play.ts', import.meta.url),
-      setup,
-      tasks: numbersTo(asked),
-      workers,
-      editions: [openEdition(setup.edition)],
-      ...(release && { signal: stop.signal }),
-      onDone: (done, index) => {
-        const number = index + 1;
-        if ('error' in done) {
-          // An outside bot that fails would fail in every game.
-          if (done.error.name === 'BotError') {
-            broken = new Failure(`game ${number}: ${done.error.message}`);
-            throw broken;
-          }
-          tally.fail();
-          io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
-          tell(number, done.error);
-        } else {
-          tally.add(done.result);
-          tell(number, done.result);
-        }
-        bar.step();
-      },
-    });
+    if (databaseUrl !== undefined)
+      await playOnWorkers({
+        databaseUrl,
+        setup,
+        asked,
+        signal: stop.signal,
+        onDone,
+        onIdle: () => io.err("No worker has begun yet: start some with 'kyuden worker'.\n"),
+      });
+    else
+      await runPool<SimulationSetup, number, GameRecord>({
+        module: new URL('../simulate/play.ts', import.meta.url),
+        setup,
+        tasks: numbersTo(asked),
+        workers,
+        editions: [openEdition(setup.edition)],
+        ...(release && { signal: stop.signal }),
+        onDone,
+      });
   } catch (error) {
+    if (error instanceof StartError) throw new Failure(error.message);
     if (error !== broken) throw error;
   } finally {
     bar.end();

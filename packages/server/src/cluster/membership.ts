@@ -31,7 +31,12 @@ const AGAIN = 200;
 const KEEP = 1;
 
 /** Milliseconds since 1970 by the clock of the database, which all processes share. */
-const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+export const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** Tells all processes of a database, or all but one of them. */
+export async function tellAll(db: Database, notice: Notice, but = 0): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: but, ...notice })})`.execute(db);
+}
 
 /**
  * This process among all that use one PostgreSQL database. A process lives while its row was renewed within the time of
@@ -42,7 +47,6 @@ export class Membership implements Ownership {
   readonly #options: MembershipOptions;
   readonly #lease: number;
   readonly secret = randomBytes(24).toString('hex');
-  /** The number of this process; another one each time it joins. 0 while it is outside. */
   #no = 0;
   #client: Client | undefined;
   #renewed = 0;
@@ -85,9 +89,11 @@ export class Membership implements Ownership {
       if (from !== this.#no) hear(notice as Notice);
     });
     const began = performance.now();
-    await sql`delete from processes where beat < ${now} - ${KEEP * 24 * 3600_000}::bigint`.execute(db);
+    await sql`delete from processes where beat < ${databaseTime} - ${KEEP * 24 * 3600_000}::bigint`.execute(
+      db,
+    );
     await sql`insert into processes (no, address, secret, began, beat, draining)
-      values (${no}, ${address}, ${this.secret}, ${now}, ${now}, 0)`.execute(db);
+      values (${no}, ${address}, ${this.secret}, ${databaseTime}, ${databaseTime}, 0)`.execute(db);
     this.#client = client;
     this.#no = no;
     this.#renewed = began;
@@ -129,8 +135,10 @@ export class Membership implements Ownership {
     if (no === 0 || this.#isLeaving) return;
     const began = performance.now();
     try {
-      const { rows } = await sql`update processes set beat = ${now}
-        where no = ${no} and beat > ${now} - ${this.#lease}::bigint returning no`.execute(this.#options.db);
+      const { rows } = await sql`update processes set beat = ${databaseTime}
+        where no = ${no} and beat > ${databaseTime} - ${this.#lease}::bigint returning no`.execute(
+        this.#options.db,
+      );
       if (rows.length > 0) this.#renewed = began;
       else if (no === this.#no) this.#lapse();
     } catch (error) {
@@ -140,9 +148,9 @@ export class Membership implements Ownership {
   }
 
   /** Whether the process of this row of `processes` lives. */
-  #lives(row: string): RawBuilder<boolean> {
+  lives(row: string): RawBuilder<boolean> {
     const p = sql.ref(row);
-    return sql<boolean>`(${p}.beat > ${now} - ${this.#lease}::bigint and ${p}.draining = 0 and exists (
+    return sql<boolean>`(${p}.beat > ${databaseTime} - ${this.#lease}::bigint and ${p}.draining = 0 and exists (
       select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${LOCKS} and l.objid = ${p}.no
         and l.database = (select oid from pg_database where datname = current_database())))`;
   }
@@ -153,7 +161,7 @@ export class Membership implements Ownership {
       await this.#joining;
       const no = this.#no;
       const taken = await sql<{ lease: number }>`update games set owner = ${no}, lease = lease + 1
-        where id = ${game} and ${this.mayTake(no)} and exists (select 1 from processes own where own.no = ${no} and ${this.#lives('own')})
+        where id = ${game} and ${this.mayTake(no)} and exists (select 1 from processes own where own.no = ${no} and ${this.lives('own')})
         returning lease`.execute(db);
       const lease = taken.rows[0]?.lease;
       if (lease !== undefined && no === this.#no) {
@@ -162,7 +170,7 @@ export class Membership implements Ownership {
       }
       const [owner] = (
         await sql<{ address: string | null; secret: string }>`select p.address, p.secret from games
-          left join processes p on p.no = games.owner and p.no <> ${no} and ${this.#lives('p')}
+          left join processes p on p.no = games.owner and p.no <> ${no} and ${this.lives('p')}
           where games.id = ${game}`.execute(db)
       ).rows;
       if (!owner) throw new Error(`there is no game ${game}`);
@@ -175,7 +183,12 @@ export class Membership implements Ownership {
 
   mayTake(no = this.#no): RawBuilder<boolean> {
     return sql<boolean>`not exists (
-      select 1 from processes p where p.no = games.owner and p.no <> ${no} and ${this.#lives('p')})`;
+      select 1 from processes p where p.no = games.owner and p.no <> ${no} and ${this.lives('p')})`;
+  }
+
+  /** The number of this process; another one each time it joins. 0 while it is outside. */
+  get no(): number {
+    return this.#no;
   }
 
   /** Whether this process is about to end. */
@@ -188,10 +201,9 @@ export class Membership implements Ownership {
   }
 
   tell(notice: Notice): void {
-    const text = JSON.stringify({ from: this.#no, ...notice });
-    sql`select pg_notify(${CHANNEL}, ${text})`
-      .execute(this.#options.db)
-      .catch((error: unknown) => this.#options.log('other processes could not be told', error));
+    tellAll(this.#options.db, notice, this.#no).catch((error: unknown) =>
+      this.#options.log('other processes could not be told', error),
+    );
   }
 
   /** Lets other processes take the games of this one, which is about to end. */

@@ -18,7 +18,9 @@ export type Notice =
   /** All sessions of an account have ended. */
   | { kind: 'signedOut'; account: string }
   /** An account was erased. */
-  | { kind: 'erased'; account: string };
+  | { kind: 'erased'; account: string }
+  /** There are new tasks for workers. */
+  | { kind: 'jobs' };
 
 /** The process that owns a game is the only one that keeps it in memory and writes to it. */
 export interface Ownership {

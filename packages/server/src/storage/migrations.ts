@@ -279,6 +279,29 @@ const steps: Record<string, Migration> = {
         .execute();
     },
   },
+  '012-jobs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('jobs')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('owner', 'text', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('setup', 'text', (c) => c.notNull())
+        .addColumn('served', 'bigint', (c) => c.notNull())
+        .addColumn('seen', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('tasks')
+        .addColumn('job', 'text', (c) => c.notNull())
+        .addColumn('no', 'integer', (c) => c.notNull())
+        .addColumn('input', 'text', (c) => c.notNull())
+        .addColumn('result', 'text')
+        .addColumn('worker', 'integer', (c) => c.notNull())
+        .addColumn('lease', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('tasks_key', ['job', 'no'])
+        .execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

@@ -21,6 +21,8 @@ export interface Tables {
   set_cards: SetCardsTable;
   game_sets: GameSetsTable;
   processes: ProcessesTable;
+  jobs: JobsTable;
+  tasks: TasksTable;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -211,6 +213,32 @@ interface SetCardsTable {
 interface GameSetsTable {
   game: string;
   print: string;
+}
+
+/** Long work for worker processes, only with PostgreSQL. */
+interface JobsTable {
+  id: string;
+  owner: string;
+  kind: string;
+  /** JSON. */
+  setup: string;
+  /** Grows over all jobs: when a task of this one was last taken. */
+  served: number;
+  /** When its owner last asked for results, by the clock of the database. */
+  seen: number;
+}
+
+interface TasksTable {
+  job: string;
+  no: number;
+  /** JSON. */
+  input: string;
+  /** JSON; null until then. */
+  result: string | null;
+  /** The process that took it last; 0 if none did. */
+  worker: number;
+  /** How often it was taken. */
+  lease: number;
 }
 
 /** The processes of one PostgreSQL database. With SQLite there is only one process, and no row. */
