@@ -66,6 +66,22 @@ it('a lesson is taken back, begun again and read on a phone', async () => {
   await task(page).getByText(learn.step(1, 2)).waitFor();
 });
 
+it('every number and keyword of a card explains itself, with its rule, by keyboard', async () => {
+  const { card, stats, rules } = clientWords.en;
+  const page = await site.visit(await site.context(), '/learn/samurai-02-winning-a-battle');
+  const tile = page.locator('button.tile', { hasText: 'Moto Taban' }).first();
+  expect(await tile.locator('.tile-stat.force').getAttribute('title')).toContain(stats.force?.means);
+  await tile.focus();
+  await page.keyboard.press('i');
+  const meanings = page.getByRole('region', { name: card.meanings });
+  await meanings.getByText(stats.personalHonor?.means ?? '').waitFor();
+  await meanings.getByText(card.noRules('Samurai and Scout')).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'learn-1366-meanings');
+  await meanings.getByRole('link', { name: 'cavalry segment' }).press('Enter');
+  await page.getByText(`${rules.section}:`).waitFor();
+});
+
 it('every lesson opens in a browser, which reads no card', async () => {
   const context = await site.context();
   const page = await site.visit(context, '/learn');

@@ -28,6 +28,7 @@ export function editionInfo(one: RuledEdition): EditionInfo {
     settings: edition?.settings ?? {},
     decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
     stats: edition?.book.stats ?? {},
+    keywordRules: { ...edition?.ruleIndex.keywordsThatBegin, ...edition?.ruleIndex.keywords },
     clans: edition?.book.clans ?? [],
     phases: edition?.book.phases.map((phase) => phase.name) ?? [],
     interrupts: edition?.book.modes.answersUnanswered === true,

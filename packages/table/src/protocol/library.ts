@@ -31,6 +31,8 @@ export interface EditionInfo {
   settings: Readonly<Record<string, Setting>>;
   decks: StarterDeck[];
   stats: Readonly<Record<string, { short: string }>>;
+  /** The rules of keywords that have any, by the keyword or its first word. */
+  keywordRules: Readonly<Record<string, readonly string[]>>;
   clans: readonly string[];
   /** The phases of a turn or round in their order, by the names that the rules and stops use. */
   phases: string[];

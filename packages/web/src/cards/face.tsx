@@ -11,7 +11,7 @@ import {
   isSigned,
   type StatLook,
   smallStats,
-  statName,
+  statMeaning,
   statText,
 } from './facts.ts';
 import { Picture } from './picture.tsx';
@@ -37,7 +37,7 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
   const base = (live?.base ?? card.stats)[look.name];
   const change = typeof value === 'number' && typeof base === 'number' ? Math.sign(value - base) : 0;
   return (
-    <span className={`stat ${look.name}`} title={statName(look.name)}>
+    <span className={`stat ${look.name}`} title={statMeaning(look.name)}>
       <b>{statText(value, isBonus(look.name) || (isSigned(card.type) && look.name !== 'influence'))}</b>
       <StatSign look={look} />
       {change !== 0 && (
@@ -91,7 +91,7 @@ function DrawnFace({ card, live }: { card: CardFacts; live: Live | undefined }):
       </div>
       <div className="line">
         {cost && (
-          <span className={`coin ${cost.look.name}`} title={statName(cost.look.name)}>
+          <span className={`coin ${cost.look.name}`} title={statMeaning(cost.look.name)}>
             {statText(cost.value, false)}
           </span>
         )}
@@ -109,7 +109,7 @@ function DrawnFace({ card, live }: { card: CardFacts; live: Live | undefined }):
         ))}
       </div>
       {card.stats.focusValue !== undefined && (
-        <span className="focus" title={statName('focusValue')}>
+        <span className="focus" title={statMeaning('focusValue')}>
           {statText(card.stats.focusValue, false)}
         </span>
       )}

@@ -14,6 +14,12 @@ export interface StatLook {
 
 export const statName = (stat: string): string => words.stats[stat]?.name ?? stat;
 
+/** The name of a number and what it does, for a pointer that rests on it. */
+export function statMeaning(stat: string): string {
+  const means = words.stats[stat]?.means;
+  return means ? `${statName(stat)}: ${means}` : statName(stat);
+}
+
 /** The numbers that a player compares in a fight, shown largest. */
 export const fightStats: StatLook[] = [
   { name: 'force' },
@@ -81,11 +87,20 @@ export function stateWords({ bowed, dishonorable, faceDown, counters }: CardStat
   ].filter((word) => word !== '');
 }
 
+/** The numbers of a card in the order in which they are read, with their values. */
+export const statsOf = ({
+  stats,
+  type,
+}: Pick<CardView, 'stats' | 'type'>): { name: string; value: number | null; signed: boolean }[] =>
+  [...fightStats, ...costStats, ...smallStats, { name: 'focusValue' }].flatMap(({ name }) => {
+    const value = stats[name];
+    return value === undefined ? [] : [{ name, value, signed: isSigned(type) && !isCost(name) }];
+  });
+
 /** Everything about a card on the table in one sentence, for screen readers. */
 export function spoken(card: CardView): string {
-  const { stats } = card;
-  const numbers = [...fightStats, ...costStats, ...smallStats, { name: 'focusValue' }]
-    .filter(({ name }) => stats[name] !== undefined)
-    .map(({ name }) => `${statName(name)} ${statText(stats[name], isSigned(card.type) && !isCost(name))}`);
+  const numbers = statsOf(card).map(
+    ({ name, value, signed }) => `${statName(name)} ${statText(value, signed)}`,
+  );
   return [card.title, card.type, ...card.keywords, ...stateWords(card), ...numbers].join(', ');
 }

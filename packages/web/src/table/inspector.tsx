@@ -9,6 +9,7 @@ import type { CardReason } from '../net/connection.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { locale, words } from '../words.ts';
 import { useTable } from './context.ts';
+import { Meanings } from './meanings.tsx';
 import { placePeek } from './place-peek.ts';
 import { factsOfCard } from './tile.tsx';
 
@@ -182,6 +183,7 @@ export function Inspector({ card, onClose }: { card: CardView; onClose: () => vo
   return (
     <Dialog title={card.title} onClose={onClose} className="inspector">
       <CardDetails card={card} />
+      <Meanings card={card} />
     </Dialog>
   );
 }

@@ -1,6 +1,14 @@
 import type { CardView } from '@kyuden/engine';
 import type { CSSProperties, ReactElement } from 'react';
-import { type CardFacts, costOf, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
+import {
+  type CardFacts,
+  costOf,
+  fightStats,
+  isSigned,
+  spoken,
+  statMeaning,
+  statText,
+} from '../cards/facts.ts';
 import { Picture } from '../cards/picture.tsx';
 import { StatSign } from '../cards/stat-sign.tsx';
 import { syllables } from '../cards/syllables.ts';
@@ -109,7 +117,7 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
           if (value === undefined) return null;
           const change = Math.sign((value ?? 0) - (base[name] ?? 0));
           return (
-            <span key={name} className={`tile-stat ${name}`}>
+            <span key={name} className={`tile-stat ${name}`} title={statMeaning(name)}>
               {statText(value, isSigned(type))}
               <StatSign look={look} />
               {change !== 0 && <em className={change > 0 ? 'up' : 'down'}>{change > 0 ? '▲' : '▼'}</em>}
@@ -117,13 +125,25 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
           );
         })}
       </span>
-      {isForSale && cost && <span className={`coin ${cost.look.name}`}>{statText(cost.value, false)}</span>}
-      {stats.strengthBonus !== undefined && type === 'Holding' && (
-        <span className="tile-bonus">{statText(stats.strengthBonus, true)}</span>
+      {isForSale && cost && (
+        <span className={`coin ${cost.look.name}`} title={statMeaning(cost.look.name)}>
+          {statText(cost.value, false)}
+        </span>
       )}
-      {!isForSale && pays !== undefined && <span className="coin pays">{statText(pays, false)}</span>}
+      {stats.strengthBonus !== undefined && type === 'Holding' && (
+        <span className="tile-bonus" title={statMeaning('strengthBonus')}>
+          {statText(stats.strengthBonus, true)}
+        </span>
+      )}
+      {!isForSale && pays !== undefined && (
+        <span className="coin pays" title={statMeaning('goldProduction')}>
+          {statText(pays, false)}
+        </span>
+      )}
       {kind === 'hand' && stats.focusValue !== undefined && (
-        <span className="tile-focus">{statText(stats.focusValue, false)}</span>
+        <span className="tile-focus" title={statMeaning('focusValue')}>
+          {statText(stats.focusValue, false)}
+        </span>
       )}
     </span>
   );

@@ -14,32 +14,86 @@ export const phases: Table = {
   Fate: 'Fate',
 };
 
-/** The words for a number of a card, player or province: its name and its short label. */
+/** The words for a number of a card, player or province: its name, its short label, and what it does. */
 export interface StatWords {
   readonly name: string;
   readonly short: string;
+  readonly means?: string;
 }
 
 export const stats: Readonly<Record<string, StatWords>> = {
-  force: { name: 'Force', short: 'F' },
-  chi: { name: 'Chi', short: 'C' },
-  military: { name: 'Military skill', short: 'M' },
-  political: { name: 'Political skill', short: 'P' },
-  strength: { name: 'Strength', short: 'strength' },
-  honorRequirement: { name: 'Honor Requirement', short: 'HR' },
-  personalHonor: { name: 'Personal Honor', short: 'PH' },
-  provinceStrength: { name: 'Province Strength', short: 'PS' },
-  goldProduction: { name: 'Gold Production', short: 'GP' },
-  familyHonor: { name: 'Family Honor', short: 'FH' },
-  glory: { name: 'Glory', short: 'glory' },
-  strengthBonus: { name: 'Strength bonus', short: 'strength' },
-  startingHonor: { name: 'Starting honor', short: 'honor' },
-  fateValue: { name: 'Fate each round', short: 'fate' },
-  influencePool: { name: 'Influence pool', short: 'influence' },
-  influence: { name: 'Influence cost', short: 'influence' },
-  goldCost: { name: 'Gold Cost', short: 'G' },
-  fateCost: { name: 'Fate cost', short: 'fate' },
-  focusValue: { name: 'Focus Value', short: 'FV' },
+  force: {
+    name: 'Force',
+    short: 'F',
+    means: 'what the card adds to its army in a battle; a bowed card adds nothing',
+  },
+  chi: { name: 'Chi', short: 'C', means: 'strength in duels; whoever has 0 is destroyed' },
+  military: {
+    name: 'Military skill',
+    short: 'M',
+    means: 'what the character adds in military conflicts; with a dash it takes no part in them',
+  },
+  political: {
+    name: 'Political skill',
+    short: 'P',
+    means: 'what the character adds in political conflicts; with a dash it takes no part in them',
+  },
+  strength: {
+    name: 'Strength',
+    short: 'strength',
+    means: 'by how much an attacker must win to take the province',
+  },
+  honorRequirement: {
+    name: 'Honor Requirement',
+    short: 'HR',
+    means: 'the Honor that the card asks for before it comes into play; a dash asks for none',
+  },
+  personalHonor: {
+    name: 'Personal Honor',
+    short: 'PH',
+    means:
+      'the Honor that this Personality is worth to his player, for example when he is bought or proclaimed for Honor',
+  },
+  provinceStrength: {
+    name: 'Province Strength',
+    short: 'PS',
+    means: 'the strength with which each province of this player begins',
+  },
+  goldProduction: {
+    name: 'Gold Production',
+    short: 'GP',
+    means: 'the Gold that it gives when it bows to pay',
+  },
+  familyHonor: { name: 'Family Honor', short: 'FH', means: 'the Honor with which its player begins' },
+  glory: {
+    name: 'Glory',
+    short: 'glory',
+    means: 'what is added to both skills of an honored character, and taken from those of a dishonored one',
+  },
+  strengthBonus: {
+    name: 'Strength bonus',
+    short: 'strength',
+    means: 'what it adds to the strength of its province',
+  },
+  startingHonor: { name: 'Starting honor', short: 'honor', means: 'the honor with which its player begins' },
+  fateValue: {
+    name: 'Fate each round',
+    short: 'fate',
+    means: 'the fate that its player collects in each dynasty phase',
+  },
+  influencePool: {
+    name: 'Influence pool',
+    short: 'influence',
+    means: 'how much the conflict cards of another clan in the deck may cost in influence',
+  },
+  influence: {
+    name: 'Influence cost',
+    short: 'influence',
+    means: 'what each copy costs in the deck of another clan',
+  },
+  goldCost: { name: 'Gold Cost', short: 'G', means: 'the Gold that is paid for it' },
+  fateCost: { name: 'Fate cost', short: 'fate', means: 'the fate that is paid for it' },
+  focusValue: { name: 'Focus Value', short: 'FV', means: 'what the card adds when it is focused in a duel' },
   honor: { name: 'Honor', short: 'Honor' },
   handSize: { name: 'Hand size', short: 'cards' },
   handMaximum: { name: 'Maximum hand size', short: 'cards at most' },

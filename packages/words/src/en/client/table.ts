@@ -157,6 +157,8 @@ export const card = {
     rule: 'by the rules',
   },
   why: 'Right now',
+  meanings: 'What it means',
+  noRules: (words: string) => `${words}: no rule of its own; other cards ask for it.`,
   created: 'Created by an effect. It has no printed text.',
   attached: (titles: string) => `Attached: ${titles}`,
   hidden: 'hidden card',
