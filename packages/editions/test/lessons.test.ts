@@ -54,6 +54,19 @@ test('a lesson that cannot be understood is an error with its line', () => {
       'reach: p2 is to act',
     ),
   ).toThrow('no stand-ins');
+  const fault = (...lines: string[]): unknown => {
+    try {
+      return lesson(...lines);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(fault(...start, 'when: p1 passes', 'then: p2 is to act')).toMatchObject({
+    line: 1,
+    message: 'expected a step with task:, solution: and reach:',
+  });
+  const late = ['task: Pass.', 'hint: So.', 'say: Late.', 'solution: p1 passes', 'reach: p2 is to act'];
+  expect(fault(...start, ...late)).toMatchObject({ line: 6, message: 'expected solution: here' });
   const two = lesson(
     ...start,
     'say: One',

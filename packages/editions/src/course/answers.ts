@@ -10,6 +10,7 @@ import { parseLesson } from '../lesson/lesson.ts';
 import { findRules, loadRules } from '../rules.ts';
 import { rulesTouched } from '../rules-touched.ts';
 import { readSettings } from '../settings.ts';
+import { SituationError } from '../situation/format.ts';
 import { starterDeck, starterDecks, starterDeckText } from '../starter-decks.ts';
 import type { Luck } from './beyond.ts';
 import { damagedLines } from './damage.ts';
@@ -109,7 +110,7 @@ function lessonReports(edition: Edition, text: string, no: number): string[] {
     try {
       return told(parseLesson(damaged.join('\n'), 'damaged'));
     } catch (error) {
-      return String(error);
+      return error instanceof SituationError ? `line ${error.line}: ${error.message}` : String(error);
     }
   });
 }
