@@ -38,6 +38,15 @@ test('a game that begins with a lesson’s position has reached nothing, and cou
   }
 });
 
+test('a step that names what is not there is not reached', () => {
+  const lines = ['lesson: Mine', "given: p1's Action Phase", 'task: Pass.', 'solution: p1 passes'];
+  const game = new LessonGame(
+    parseLesson([...lines, 'reach: created Follower is at home'].join('\n'), 'mine'),
+  );
+  const { book, lib } = game.edition;
+  expect(game.isReached(0, machine(book, lib, game.start()))).toBe(false);
+});
+
 test('a lesson that cannot be understood is an error with its line', () => {
   const lesson = (...lines: string[]): Lesson => parseLesson(lines.join('\n'), 'mine');
   const start = ['lesson: Mine', "given: p1's Action Phase", ''];

@@ -6,6 +6,7 @@ import { differences } from '../differences.ts';
 import type { Edition } from '../edition.ts';
 import { playableEditions } from '../editions.ts';
 import { lacksOf } from '../lacks.ts';
+import { parseGuide } from '../lesson/guide.ts';
 import { parseLesson } from '../lesson/lesson.ts';
 import { findRules, loadRules } from '../rules.ts';
 import { rulesTouched } from '../rules-touched.ts';
@@ -17,13 +18,14 @@ import { damagedLines } from './damage.ts';
 
 /**
  * Answers of an edition outside games, as lines: to damaged deck lists and lessons, to questions about rules and about
- * cards of other editions. They are recorded like courses of games. Only cards of starter decks are asked about, so
- * other cards in the pool change no answer.
+ * cards of other editions. They are recorded like courses of games. Only cards of starter decks are asked about, and only
+ * the first lesson is damaged, so other cards in the pool and other lessons change no answer.
  */
 export const answers: Readonly<Record<string, (edition: Edition) => string[]>> = {
   'its tables': tables,
   'damaged deck lists': (edition) => starterDecks(edition).flatMap((name) => deckReports(edition, name)),
-  'damaged lessons': (edition) => lessonsOf(edition).flatMap((text, no) => lessonReports(edition, text, no)),
+  'damaged lessons and guides': (edition) =>
+    [...lessonsOf(edition).slice(0, 1), ...guidesOf(edition)].flatMap(readDamaged),
   'the rules found for some words': rulesFound,
   'the rules that its cards touch': (edition) =>
     deckCards(edition).flatMap((card) =>
@@ -79,7 +81,7 @@ const told = (value: unknown): string =>
     return part instanceof Set || part instanceof Map ? [...part] : part;
   }) ?? 'nothing';
 
-/** So many times each deck list and each lesson is damaged. */
+/** So many times each deck list, lesson and guide is damaged. */
 const DAMAGES = 12;
 
 function deckReports(edition: Edition, name: string): string[] {
@@ -100,15 +102,30 @@ function deckReports(edition: Edition, name: string): string[] {
 /** A line of a deck list as a row of a table. */
 const asTableRow = (line: string): string => line.replace(/^(\d+)x? +(.*)$/, '"$2",$1,SE 12');
 
-const lessonsOf = ({ name }: Edition): string[] =>
-  files.list(`lessons/${name}`).map((file) => files.read(`lessons/${name}/${file}`));
+/** A reader of texts that people write, with a text of the edition. */
+interface Written {
+  text: string;
+  read: (text: string, id: string) => unknown;
+}
 
-function lessonReports(edition: Edition, text: string, no: number): string[] {
-  const luck: Luck = { random: seedRandom(`${edition.name} ${no}`) };
+const lessonsOf = ({ name }: Edition): Written[] =>
+  files
+    .list(`lessons/${name}`)
+    .map((file) => ({ text: files.read(`lessons/${name}/${file}`), read: parseLesson }));
+
+const guidesOf = ({ name }: Edition): Written[] =>
+  files
+    .list('guides')
+    .map((file) => ({ text: files.read(`guides/${file}`), read: parseGuide }))
+    .filter(({ text, read }) => read(text, name).edition === name);
+
+function readDamaged({ text, read }: Written, no: number): string[] {
+  const luck: Luck = { random: seedRandom(`damage ${no}`) };
   return Array.from({ length: DAMAGES }, () => {
-    const damaged = damagedLines(text.split('\n'), ['say: Look.', 'task: Do it.', 'reach: p1 passes'], luck);
+    const others = ['say: Look.', 'task: Do it.', 'reach: p1 passes', 'at: buy', 'end: Done.'];
+    const damaged = damagedLines(text.split('\n'), others, luck);
     try {
-      return told(parseLesson(damaged.join('\n'), 'damaged'));
+      return told(read(damaged.join('\n'), 'damaged'));
     } catch (error) {
       return error instanceof SituationError ? `line ${error.line}: ${error.message}` : String(error);
     }
