@@ -8,6 +8,7 @@ import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
 import { tokenOf } from './http/sign-in.ts';
 import { Peers, type ProxyOptions } from './net/peers.ts';
+import { type ErrorLog, type Logger, silentLog } from './operator/log.ts';
 import { Metrics } from './operator/metrics.ts';
 import { openOperatorListener } from './operator/operator-listener.ts';
 import { Buckets } from './rate-limits.ts';
@@ -65,7 +66,9 @@ export interface ServerOptions {
   limits?: Partial<Limits>;
   /** Days for which games and reports are kept. */
   keep?: Partial<Retention>;
+  /** Called with each error, beside the log. */
   log?: (what: string, error?: unknown) => void;
+  logger?: Logger;
 }
 
 export interface RunningServer {
@@ -100,9 +103,11 @@ async function closeAll(open: Closing[]): Promise<void> {
 async function start(options: ServerOptions, open: Closing[]): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', now = Date.now } = options;
   const metrics = options.operator && new Metrics();
-  const log = (what: string, error?: unknown): void => {
+  const logger = options.logger ?? silentLog();
+  const log: ErrorLog = (what, error, about = {}) => {
     metrics?.errorLogged();
     options.log?.(what, error);
+    logger.error(error === undefined ? about : { ...about, err: error }, what);
   };
   const peers = new Peers(options.proxy);
   const { most, perSecond } = options.requests ?? { most: 200, perSecond: 40 };
@@ -154,6 +159,8 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     peers,
     requests,
+    logger,
+    requestTook: (seconds) => metrics?.requestTook(seconds),
     ticks: options.ticks,
     patience: options.patience ?? 20_000,
     log,
@@ -180,6 +187,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     registry,
     peers,
     requests,
+    logger,
     accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
     perAddress: options.sockets ?? 200,
     messages: options.messages ?? 30,
@@ -204,6 +212,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
       tables: () => registry.tablesInMemory,
       sockets: () => gateway.sockets,
       waitingBots: () => workers.asked,
+      leases: () => member?.leases ?? 0,
     });
     const ready = async (): Promise<void> => {
       if (member?.isDraining) throw new Error('this process is about to end');

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -30,6 +30,32 @@ test('a copy made in the midst of play goes on from that moment', async () => {
   const again = await sit(restored.url, made);
   expect(again.game!.view).toEqual(view);
   await playOn([again], 5);
+});
+
+test('a server that went back to a copy, as the manual says, goes on with the games under way', async () => {
+  const folder = temporaryFolder();
+  const [data, copy] = [join(folder, 'kyuden.db'), join(folder, 'copy.db')];
+  const server = await openServer({ data });
+  const games = [await againstBot(server.url), await againstBot(server.url), await againstBot(server.url)];
+  const clients = await Promise.all(games.map((made) => sit(server.url, made)));
+  for (const client of clients) await playOn([client], 8);
+  for (const client of clients) await until('somebody is asked', () => client.game!.request !== null);
+  const views = clients.map((client) => structuredClone(client.game!.view));
+  backUp(data, copy);
+  const later = await againstBot(server.url);
+  for (const client of clients) await playOn([client], 4);
+  await server.close();
+
+  copyFileSync(copy, data);
+  for (const beside of ['-wal', '-shm']) rmSync(`${data}${beside}`, { force: true });
+  const restored = await openServer({ data });
+  for (const [index, made] of games.entries()) {
+    const again = await sit(restored.url, made);
+    expect(again.game!.view).toEqual(views[index]);
+    await playOn([again], 4);
+  }
+  // What began after the copy is gone.
+  await expect(sit(restored.url, later)).rejects.toThrow('noGame');
 });
 
 test('what is no database is not copied, and no file is written over', async () => {

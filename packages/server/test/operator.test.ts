@@ -30,6 +30,10 @@ test('an operator is told health and figures, at an address of their own', async
   expect(figure(metrics, 'kyuden_choice_seconds_count')).toBe(choices);
   expect(figure(metrics, 'kyuden_tables')).toBe(1);
   expect(figure(metrics, 'kyuden_sockets')).toBe(1);
+  expect(figure(metrics, 'kyuden_waiting_bots')).toBeGreaterThanOrEqual(0);
+  expect(figure(metrics, 'kyuden_request_seconds_count')).toBeGreaterThan(0);
+  // Tests run on a file or on PostgreSQL, where each game is claimed.
+  expect(figure(metrics, 'kyuden_leases')).toBe(process.env.KYUDEN_DATABASE_URL ? 1 : 0);
   expect(figure(metrics, 'kyuden_errors_total')).toBe(0);
   expect(figure(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   // Players do not find them at the public address.

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { handOutCode, StartError, usualHours } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
+import { storedAt } from '../serve/read-settings.ts';
 
 export const usage = `kyuden reset-code NAME [--data FILE] [--hours 24]
 
@@ -9,20 +9,20 @@ Make a code for a player who has forgotten the password of the account NAME. Han
 page /account/reset of the server and chooses a new password. The code works once. An earlier code of the account becomes
 invalid. The server may run meanwhile.
 
-  --data FILE   where the server stores everything (.kyuden/kyuden.db)
-  --hours N     how long the code is valid (24)
+  --data FILE     where the server stores everything (.kyuden/kyuden.db)
+  --config FILE   the settings of the server, which say where
+  --hours N       how long the code is valid (24)
 
 If KYUDEN_DATABASE_URL is set, the account is looked up in that PostgreSQL database.`;
 
-const OPTIONS = { data: { type: 'string' }, hours: { type: 'string' } } as const;
+const OPTIONS = { config: { type: 'string' }, data: { type: 'string' }, hours: { type: 'string' } } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the name of the account' });
   const [name] = positionals;
   if (!name) throw new UsageError('whose password is forgotten? Give the name of the account');
   const hours = wholeNumber('hours', values.hours, { least: 1, most: 720, otherwise: usualHours });
-  const url = process.env.KYUDEN_DATABASE_URL || undefined;
-  const place = url ? { url } : { file: resolve(values.data ?? '.kyuden/kyuden.db') };
+  const place = storedAt({ data: values.data, config: values.config }, process.env);
   const made = await handOutCode(place, name, hours).catch((error: unknown) => {
     throw error instanceof StartError ? new Failure(error.message) : error;
   });

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
 import {
   guardProcess,
-  type Limits,
-  proxyHeaders,
-  type Retention,
+  type Logger,
+  openLog,
+  type ServerOptions,
   StartError,
   startServer,
-  usualLimits,
-  usualRetention,
 } from '@kyuden/server';
-import { listed, readArgs, wholeNumber } from '../args.ts';
+import { readArgs } from '../args.ts';
 import { cardsOption, offerSets } from '../card-sets.ts';
-import { Failure, type Io, UsageError } from '../io.ts';
+import { Failure, type Io } from '../io.ts';
+import { showConfiguration } from '../serve/check-config.ts';
+import { type Configuration, readSettings, requireSettings } from '../serve/read-settings.ts';
+import type { Settings } from '../serve/settings.ts';
 
-export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db] [--trust-proxy 127.0.0.1]
+export const usage = `kyuden serve [--config FILE] [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db]
 
 Run the server, to play in the browser against bots or other people. All games are stored in one file and continue
 after a restart.
@@ -37,6 +38,8 @@ Limits:
 
 For monitoring:
   --operator HOST:PORT   tell /healthz, /readyz and /metrics (Prometheus) there; keep it closed to players
+  --log-level LEVEL      debug, info, warn, error or silent (warn); info has a line for each request and socket
+  --log-format FORMAT    text, or json for programs: one object in each line (text)
 
 How many days the server keeps things (0: forever):
   --keep-open DAYS       a table that waits for players (1)
@@ -44,13 +47,21 @@ How many days the server keeps things (0: forever):
   --keep-games DAYS      a game that is over (365)
   --keep-reports DAYS    a report and its game (365)
 
-If KYUDEN_DATABASE_URL is set, everything is stored in that PostgreSQL database instead. Several servers may then use the same
+Each setting may also stand in a file (NAME = VALUE in each line, # begins a remark) or in the environment (KYUDEN_PORT for --port).
+A flag counts before the environment, the environment before the file.
+
+  --config FILE          read settings from this file; KYUDEN_CONFIG names it, too
+  --check-config         show every setting, where it comes from and what is wrong, and do not start
+
+If KYUDEN_DATABASE_URL (or database-url in the file) is set, everything is stored in that PostgreSQL database instead. Several servers may then use the same
 database: each takes any client, and one that ends or dies leaves its games to the others.
 
   --internal HOST:PORT   where the other servers reach this one (127.0.0.1 and a free port)`;
 
 const OPTIONS = {
   ...cardsOption,
+  config: { type: 'string' },
+  'check-config': { type: 'boolean' },
   port: { type: 'string' },
   host: { type: 'string' },
   internal: { type: 'string' },
@@ -58,6 +69,8 @@ const OPTIONS = {
   data: { type: 'string' },
   'trust-proxy': { type: 'string' },
   'proxy-header': { type: 'string' },
+  'log-level': { type: 'string' },
+  'log-format': { type: 'string' },
   tables: { type: 'string' },
   'tables-a-day': { type: 'string' },
   'bot-tables': { type: 'string' },
@@ -69,69 +82,58 @@ const OPTIONS = {
   'keep-reports': { type: 'string' },
 } as const;
 
-type Values = { [name in Exclude<keyof typeof OPTIONS, 'cards' | 'replace'>]?: string | undefined };
-
-/** The limits for one address and the retention of games that flags set. */
-function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
-  const number = (name: keyof Values, otherwise: number, least: number): number =>
-    wholeNumber(name, values[name], { least, most: 1_000_000, otherwise });
+/** What the settings say to the server. */
+function serverOptions(settings: Settings, logger: Logger): ServerOptions {
+  const { host, port, internal, operator } = settings;
   return {
+    ...{ host, port, internal, operator, logger },
+    data: resolve(settings.data),
+    databaseUrl: settings['database-url'],
+    proxy: { trusted: settings['trust-proxy'], header: settings['proxy-header'] },
     limits: {
-      tables: number('tables', usualLimits.tables, 1),
-      tablesADay: number('tables-a-day', usualLimits.tablesADay, 1),
-      botTables: number('bot-tables', usualLimits.botTables, 0),
-      allBotTables: number('all-bot-tables', usualLimits.allBotTables, 0),
-      inMemory: number('in-memory', usualLimits.inMemory, 1),
+      tables: settings.tables,
+      tablesADay: settings['tables-a-day'],
+      botTables: settings['bot-tables'],
+      allBotTables: settings['all-bot-tables'],
+      inMemory: settings['in-memory'],
     },
     keep: {
-      open: number('keep-open', usualRetention.open, 0),
-      abandoned: number('keep-abandoned', usualRetention.abandoned, 0),
-      over: number('keep-games', usualRetention.over, 0),
-      reports: number('keep-reports', usualRetention.reports, 0),
+      open: settings['keep-open'],
+      abandoned: settings['keep-abandoned'],
+      over: settings['keep-games'],
+      reports: settings['keep-reports'],
     },
   };
 }
 
-/** Reads HOST:PORT; an IPv6 address stands in brackets. */
-function addressOf(
-  flag: 'internal' | 'operator',
-  text: string | undefined,
-): { host: string; port: number } | undefined {
-  if (text === undefined) return undefined;
-  const [, six, name, digits] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]+)):(\d{1,5})$/i.exec(text) ?? [];
-  const port = Number(digits);
-  const host = six ?? name;
-  if (host === undefined || port > 65_535)
-    throw new UsageError(`--${flag} needs HOST:PORT, such as 10.0.0.7:9000, not '${text}'`);
-  return { host, port };
+/** Texts that open the database, which no log may hold. */
+function secretsIn(databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined) return [];
+  const { password } = new URL(databaseUrl);
+  return [databaseUrl, ...(password === '' ? [] : [`:${password}@`, `:${decodeURIComponent(password)}@`])];
 }
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
-  offerSets(values);
-  const port = wholeNumber('port', values.port, { least: 0, most: 65_535, otherwise: 8080 });
-  const host = values.host ?? '127.0.0.1';
-  if (host === '') throw new UsageError('--host needs a name or an address of this machine');
-  if (values.data === '') throw new UsageError('--data needs the name of a file');
-  const data = resolve(values.data ?? '.kyuden/kyuden.db');
-  const internal = addressOf('internal', values.internal);
-  const operator = addressOf('operator', values.operator);
-  const databaseUrl = process.env.KYUDEN_DATABASE_URL || undefined;
-  const log = (what: string, error?: unknown): void =>
-    io.err(`${new Date().toISOString()} ${what}${error instanceof Error ? `: ${error.stack}` : ''}\n`);
-  const header = proxyHeaders.find((one) => one === (values['proxy-header'] ?? 'x-forwarded-for'));
-  if (!header)
-    throw new UsageError(
-      `--proxy-header needs ${proxyHeaders.join(' or ')}, not '${values['proxy-header']}'`,
-    );
-  const proxy = { trusted: listed(values['trust-proxy']), header };
-  const options = { port, host, internal, operator, data, databaseUrl, log, proxy, ...housekeeping(values) };
+  if (values['check-config']) return checkConfiguration(readSettings(values, process.env), io);
+  const settings = requireSettings(values, process.env);
+  offerSets(settings);
+  const { host, port } = settings;
+  const logger = openLog({
+    level: settings['log-level'],
+    format: settings['log-format'],
+    secrets: secretsIn(settings['database-url']),
+    write: (line) => io.err(line),
+  });
+  const options = serverOptions(settings, logger);
   const server = await startServer(options).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
     throw why === undefined ? error : new Failure(why);
   });
   io.out(`Kyuden is open at ${server.url}\n`);
-  io.out(databaseUrl ? 'Games are stored in the database.\n' : `Games are stored in ${data}\n`);
+  io.out(
+    options.databaseUrl ? 'Games are stored in the database.\n' : `Games are stored in ${options.data}\n`,
+  );
   if (server.operatorUrl) io.out(`Health and metrics are at ${server.operatorUrl}\n`);
   if (!server.hasClient) {
     const same = args.length > 0 ? ` -- ${args.join(' ')}` : '';
@@ -139,6 +141,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       `The browser client is not built yet, so browsers show nothing. 'npm start${same}' builds it first.\n`,
     );
   }
+  const log = (what: string, error: unknown): void => logger.error({ err: error }, what);
   const unguard = guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });
   await new Promise<void>((end) => {
     process.once('SIGINT', () => end());
@@ -147,6 +150,19 @@ export async function run(args: string[], io: Io): Promise<number> {
   await server.close();
   unguard();
   return 0;
+}
+
+/** Shows the configuration and looks at the card sets that it names. */
+function checkConfiguration(configuration: Configuration, io: Io): number {
+  const { settings, faults } = configuration;
+  const found = [...faults];
+  try {
+    offerSets(settings);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    found.push(error.message);
+  }
+  return showConfiguration({ ...configuration, faults: found }, io);
 }
 
 /** Why the server cannot listen at an address; undefined if the error has another cause. */

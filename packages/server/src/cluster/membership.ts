@@ -196,6 +196,11 @@ export class Membership implements Ownership {
     return this.#isDraining;
   }
 
+  /** The number of games that this process has claimed and not lost. */
+  get leases(): number {
+    return this.#leases.size;
+  }
+
   leaseOf(game: string): number {
     return this.#leases.get(game) ?? -1;
   }

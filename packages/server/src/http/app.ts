@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasNul } from '../net/nul-character.ts';
 import type { ProblemMessage } from '../protocol/index.ts';
+import { newId } from '../table/keys.ts';
 import { accountDataRoutes } from './account-data.ts';
 import { accountRoutes } from './accounts.ts';
 import { cardSetRoutes } from './card-sets.ts';
@@ -11,6 +12,7 @@ import { securityHeaders } from './headers.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { Problem } from './problem.ts';
 import { replayRoutes } from './replays.ts';
+import { requestLog } from './request-log.ts';
 import { staticRoutes } from './static.ts';
 
 const LARGEST = 64 * 1024;
@@ -20,6 +22,7 @@ export function makeApp(context: Context): FastifyInstance {
   const { patience, peers, requests } = context;
   const app = Fastify({
     bodyLimit: LARGEST,
+    genReqId: (request) => peers.requestIdOf(request) ?? newId(),
     forceCloseConnections: true,
     // Cut off requests that arrive too slowly, and responses that nobody reads: they hold a connection.
     requestTimeout: patience,
@@ -45,9 +48,10 @@ export function makeApp(context: Context): FastifyInstance {
     if (hasNul(params) || hasNul(query) || hasNul(body)) throw new Problem(400, { kind: 'hasNul' });
   });
   securityHeaders(app, peers);
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  requestLog(app, context);
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
-    if (problem.status === 500) context.log('a request failed', error);
+    if (problem.status === 500) context.log('a request failed', error, { request: request.id });
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, { kind: 'noAddress' })));

@@ -1,6 +1,7 @@
 import type { Ticks } from '@kyuden/table';
 import type { FastifyRequest } from 'fastify';
 import type { Peers } from '../net/peers.ts';
+import type { ErrorLog, Logger } from '../operator/log.ts';
 import type { Buckets } from '../rate-limits.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import type { AccountStore } from '../storage/accounts.ts';
@@ -27,7 +28,10 @@ export interface Context {
   ticks?: Ticks | undefined;
   /** Milliseconds within which a whole request must arrive. */
   patience: number;
-  log(what: string, error?: unknown): void;
+  log: ErrorLog;
+  logger: Logger;
+  /** Called with the seconds that a request took. */
+  requestTook(seconds: number): void;
   /** The signed-in account, if any. */
   accountOf(request: Pick<FastifyRequest, 'headers'>): Promise<{ id: string; name: string } | undefined>;
   /** Call when all sessions of an account have ended: closes its open sockets. */

@@ -49,6 +49,13 @@ export class Peers {
     return networkOf(address);
   }
 
+  /** The id that a trusted proxy has given to a request, if it has. */
+  requestIdOf({ headers, socket }: Asking): string | undefined {
+    const id = textOf(headers['x-request-id']);
+    const isOurs = this.#isTrusted(plainAddress(socket.remoteAddress ?? '') ?? '');
+    return isOurs && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+  }
+
   /** Whether the client uses TLS, to this server or to a trusted proxy. */
   isSecure(request: Asking): boolean {
     if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
@@ -85,6 +92,17 @@ export class Peers {
     const family = most === 128 ? 'ipv6' : 'ipv4';
     if (bits === undefined) this.#trusted.addAddress(address, family);
     else this.#trusted.addSubnet(address, Number(bits), family);
+  }
+}
+
+/** Why this is no address of proxies; undefined if it is one. */
+export function proxyFault(entry: string): string | undefined {
+  try {
+    new Peers({ trusted: [entry] });
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { newGenerator, type SeatId } from '@kyuden/engine';
 import { type Answer, type GameLoop, type GameLoopHost, type Over, Table, type Ticks } from '@kyuden/table';
 import { Shelf } from '../card-sets/shelf.ts';
 import { Elsewhere, type Notice, type Ownership, soleOwner } from '../cluster/ownership.ts';
+import type { ErrorLog } from '../operator/log.ts';
 import type { CardSetStore } from '../storage/card-sets.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
@@ -34,7 +35,7 @@ export interface TableRegistryOptions {
   /** Days for which games and reports are kept. */
   keep?: Partial<Retention> | undefined;
   /** Logs an error. */
-  log?: (what: string, error: unknown) => void;
+  log?: ErrorLog;
 }
 
 /** Milliseconds after which a table that nobody is connected to is put away. */
@@ -62,7 +63,7 @@ export class TableRegistry implements GameLoopHost {
   readonly #sets: CardSetStore;
   readonly #keep: Retention;
   readonly #alarms = new Alarms(this);
-  readonly #log: (what: string, error: unknown) => void;
+  readonly #log: ErrorLog;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   /** Tables without connections, and since when; longest first. */
   readonly #idleSince = new Map<Table, number>();
@@ -252,8 +253,8 @@ export class TableRegistry implements GameLoopHost {
   }
 
   /** Logs an error of which the client was told only in general words. */
-  note(what: string, error: unknown): void {
-    this.#log(what, error);
+  note(what: string, error: unknown, about?: Readonly<Record<string, string>>): void {
+    this.#log(what, error, about);
   }
 
   /** Drops a table whose memory may differ from disk. Its clients must join again. */

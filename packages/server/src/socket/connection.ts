@@ -39,6 +39,8 @@ type Join = Extract<Asked, { type: 'join' }>;
 export interface ConnectionOptions {
   registry: TableRegistry;
   account: string | undefined;
+  /** The id of the socket, for the log. */
+  id?: string;
   /** Messages per second; undefined for no limit. */
   perSecond?: number;
   /** Whether the socket comes from another process, which passes on what its client says. */
@@ -51,6 +53,7 @@ export class Connection implements Listener {
   readonly #wire: Duplex;
   #isCorked = false;
   readonly #registry: TableRegistry;
+  readonly #id: string;
   readonly #account: string | undefined;
   readonly #bucket: Bucket | undefined;
   readonly #isFromPeer: boolean;
@@ -70,7 +73,8 @@ export class Connection implements Listener {
 
   /** `wire` is the stream that the socket writes to. */
   constructor(socket: WebSocket, wire: Duplex, options: ConnectionOptions) {
-    const { registry, account, perSecond, isFromPeer = false } = options;
+    const { registry, account, perSecond, isFromPeer = false, id = '' } = options;
+    this.#id = id;
     this.#socket = socket;
     this.#wire = wire;
     this.#registry = registry;
@@ -124,7 +128,7 @@ export class Connection implements Listener {
     this.#comeInLater(join).then(
       (refused) => refused && this.end(refused),
       (error) => {
-        this.#registry.note('a socket that waited for its game could not come in', error);
+        this.#note('a socket that waited for its game could not come in', error);
         this.end({ kind: 'cannotBeShown' });
       },
     );
@@ -150,12 +154,16 @@ export class Connection implements Listener {
     this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
   }
 
+  #note(what: string, error: unknown): void {
+    this.#registry.note(what, error, { socket: this.#id });
+  }
+
   /** Reads one message. An error ends this socket and nothing else. */
   #receive(text: string | undefined): void {
     try {
       this.#hear(text);
     } catch (error) {
-      this.#registry.note('a frame could not be read', error);
+      this.#note('a frame could not be read', error);
       this.end({ kind: 'serverFailed' });
     }
   }
@@ -191,7 +199,7 @@ export class Connection implements Listener {
       .then(() => this.#answer(message))
       .then(() => began > 0 && !this.#relay && choiceTook?.(performance.now() - began))
       .catch((error) => {
-        this.#registry.note(`a message of type ${message.type} could not be carried out`, error);
+        this.#note(`a message of type ${message.type} could not be carried out`, error);
         this.#refuse(message.no, error instanceof CannotGoOn ? error.why : { kind: 'serverFailed' });
       });
   }

@@ -4,8 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/app.ts';
 import type { Peers } from '../net/peers.ts';
 import { pathOf } from '../net/request-target.ts';
+import type { Logger } from '../operator/log.ts';
 import type { Buckets } from '../rate-limits.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
+import { newId } from '../table/keys.ts';
 import { Connection } from './connection.ts';
 
 export interface GatewayOptions {
@@ -13,6 +15,7 @@ export interface GatewayOptions {
   peers: Peers;
   /** Request limit of each address; opening a socket counts as a request. */
   requests: Buckets;
+  logger: Logger;
   /** The account that the cookie of a request belongs to. */
   accountOf: (request: IncomingMessage) => Promise<string | undefined>;
   /** Maximum number of sockets from one address. */
@@ -78,7 +81,7 @@ export class Gateway {
     // Ignore connections that break.
     socket.on('error', () => {});
     if (socket.destroyed) return;
-    const { peers, requests, perAddress, accountOf, registry, messages } = this.#options;
+    const { peers, requests, perAddress, accountOf, registry, messages, logger } = this.#options;
     const address = peers.networkOf(request);
     if (!requests.take(address)) return refuse(socket, 429);
     if (pathOf(request.url) !== PATH) return refuse(socket, 404);
@@ -94,7 +97,13 @@ export class Gateway {
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
       ws.on('close', () => this.#connections.delete(ws));
-      this.#connections.set(ws, new Connection(ws, socket, { registry, account, perSecond: messages }));
+      const id = peers.requestIdOf(request) ?? newId();
+      const began = performance.now();
+      logger.info({ socket: id }, 'socket opened');
+      ws.on('close', (code) =>
+        logger.info({ socket: id, code, ms: Math.round(performance.now() - began) }, 'socket closed'),
+      );
+      this.#connections.set(ws, new Connection(ws, socket, { registry, account, perSecond: messages, id }));
     });
   }
 
