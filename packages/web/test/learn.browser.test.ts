@@ -66,6 +66,30 @@ it('a lesson is taken back, begun again and read on a phone', async () => {
   await task(page).getByText(learn.step(1, 2)).waitFor();
 });
 
+it('a lesson of the living card game by keyboard only', async () => {
+  const page = await site.visit(await site.context(), '/learn/lcg-04-honor-bids');
+  await task(page).getByText('Bid 5.').waitFor();
+  await nextRequest(page, '');
+  await page.keyboard.press('5');
+  await task(page).getByText(learn.done).waitFor();
+  await task(page).getByRole('link', { name: learn.next }).press('Enter');
+  await task(page).getByRole('heading', { name: 'Defending' }).waitFor();
+});
+
+it('a battle on a phone, by touch: a card turns it, and it is won', async () => {
+  const context = await site.context({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await site.visit(context, '/learn/samurai-05-battle-actions');
+  await nextRequest(page, '');
+  await page.locator('.hand button.tile.lit').first().tap();
+  const way = page.locator('.option-menu .option').first();
+  await way.waitFor();
+  await picture(page, 'learn-360-battle');
+  await way.tap();
+  await page.locator('button.tile.lit:visible', { hasText: 'Moto Taban' }).first().tap();
+  await task(page).getByText(learn.done).waitFor();
+  await expectAccessible(page);
+});
+
 it('every number and keyword of a card explains itself, with its rule, by keyboard', async () => {
   const { card, stats, rules } = clientWords.en;
   const page = await site.visit(await site.context(), '/learn/samurai-02-winning-a-battle');

@@ -45,45 +45,47 @@ export default function GuideCoach({
   }, [game.game, asked]);
   if (!now) return null;
   return (
-    <section className="coach" aria-labelledby="coach-title">
-      <h2 id="coach-title">{now.title}</h2>
+    <>
       {now.mistake && (
         <OneMistake
           mistake={now.mistake}
           onBack={game.undo === 'no' ? undefined : () => connection.do({ type: 'undo' })}
         />
       )}
-      <div role="status">
-        {now.isNew && now.say && <p>{now.say}</p>}
-        {now.look && (
-          <p>
-            <b>{words.learn.looks}</b> {now.look}
-          </p>
-        )}
-      </div>
-      {!now.isNew && now.say && (
-        <details key={now.say}>
-          <summary>{words.learn.explain}</summary>
-          <p>{now.say}</p>
-        </details>
-      )}
-      {advised && (
-        <details key={asked}>
-          <summary>{words.learn.would}</summary>
-          <p>
-            <b>{optionLine(advised.best)}</b>
-          </p>
-          <p>{words.learn.because(botReasonText(locale, advised.why))}</p>
-        </details>
-      )}
-      {game.view.over && (
-        <div className="buttons">
-          <Link className="button" href="/learn">
-            {words.learn.all}
-          </Link>
+      <section className="coach guide" aria-labelledby="coach-title">
+        <h2 id="coach-title">{now.title}</h2>
+        <div role="status">
+          {now.isNew && now.say && <p>{now.say}</p>}
+          {now.look && (
+            <p>
+              <b>{words.learn.looks}</b> {now.look}
+            </p>
+          )}
         </div>
-      )}
-    </section>
+        {!now.isNew && now.say && (
+          <details key={now.say}>
+            <summary>{words.learn.explain}</summary>
+            <p>{now.say}</p>
+          </details>
+        )}
+        {advised && (
+          <details key={asked}>
+            <summary>{words.learn.would}</summary>
+            <p>
+              <b>{optionLine(advised.best)}</b>
+            </p>
+            <p>{words.learn.because(botReasonText(locale, advised.why))}</p>
+          </details>
+        )}
+        {game.view.over && (
+          <div className="buttons">
+            <Link className="button" href="/learn">
+              {words.learn.all}
+            </Link>
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -95,7 +97,7 @@ function OneMistake({
   onBack: (() => void) | undefined;
 }): ReactElement {
   return (
-    <div className="mistake" role="alert">
+    <div className="coach mistake" role="alert">
       <p>{words.learn.mistake(labelOf(did), chance)}</p>
       <p>
         {words.learn.better(labelOf(better), best)} {words.learn.because(botReasonText(locale, why))}

@@ -118,7 +118,7 @@ export function Table(props: TableProps): ReactElement {
     </>
   );
   const standings = (
-    <div className="standings">
+    <div className="standings" {...scrolls(words.table.standings)}>
       {[...others, mine!].map((one) => (
         <parts.Standing key={one.seat} seat={one} />
       ))}

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 /** The table: its things, requests, settings and panels. */
 
 export const table = {
+  standings: 'Players',
   title: (turn: number) => `Turn ${turn}`,
   /** The page title of a game; '●' in front while it waits for this player. */
   page: (turn: string, isAsked: boolean) => `${isAsked ? '● ' : ''}${turn} · Kyuden`,
