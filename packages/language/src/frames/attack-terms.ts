@@ -152,7 +152,7 @@ function outcome(kind: 'bow' | 'destroy', cardsHit: Filter, such: Such): Pattern
 
 Term.define(
   'destroyAfter',
-  '~destroy (what: {x:NP1.card} after (how: it bows | bowing | they bow) (whom: them | it) | {y:NP1.card} it bows)',
+  '~destroy (what: {x:NP1.card} after (how: it bows | bowing | they bow) (whom: them | it) | {y:NP1.card} it bows | {y:NP1.card} after they bow)',
   {
     own: (n, c, { effect }) => {
       if (effect.attack.outcome !== 'bow') throw new NoReading('the attack bows nothing');

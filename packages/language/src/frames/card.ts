@@ -201,7 +201,7 @@ VP.define('switchPlaces', '~switch {of:Poss} locations', {
 });
 VP.define(
   'search',
-  '~search {z:Zone} [more: , then (next: deck | {y:Zone} | {w:ZoneNext}) ,] for {x:NP1.card}',
+  '~search {z:Zone} [more: <,| > then (next: deck | {y:Zone} | {w:ZoneNext}) <, | >] for {x:NP1.card}',
   {
     subject: 'player',
     effect: (n, c, doer) => {

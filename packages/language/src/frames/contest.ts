@@ -2,6 +2,7 @@
 import type { Condition, Filter, Over, Pattern, Ref } from '@kyuden/engine/program';
 import { VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { answersAction } from '../lower/answers.ts';
 import { type Context, Gap, NoReading } from '../lower/context.ts';
 import { cards, filter, thing } from '../lower/thing.ts';
 import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
@@ -11,22 +12,33 @@ import { befalls, does } from './common.ts';
 function outcome(kind: string, doer: Meaning | undefined, c: Context, cause?: Pattern['cause']): Pattern {
   if (doer === undefined) throw new NoReading('whose outcome it is');
   const made: Pattern = { kinds: [kind], ...(cause !== undefined && { cause }) };
-  if (doer.m !== 'list' && doer.sort === 'player') return { ...made, player: filterOf(doer) };
+  if (doer.m !== 'list' && doer.sort === 'player') {
+    introduce(doer, c, { r: 'role', role: 'player' });
+    return { ...made, player: filterOf(doer) };
+  }
   introduce(doer, c, { r: 'role', role: 'subject' });
   return { ...made, subject: filterOf(doer) };
 }
 VP.define(
   'winDuel',
-  "(how: ~win | ~lose | ~win or ~lose) (which: this duel | a duel | the duel | any duel created by the action | the action 's duel)",
+  "(how: ~win | ~lose | ~win or ~lose) (which: this duel | a duel | the duel | any duel created by the action | the action 's duel | it)",
   {
     subject: 'any',
     // An Interrupt that waits for the result answers the action that made the challenge.
-    event: (n, c, doer) =>
-      [['winDuel'], ['loseDuel'], ['winDuel', 'loseDuel']][n.c.how]!.map((kind) =>
+    event: (n, c, doer) => {
+      // 'It' is the duel that the answered action creates.
+      if (n.c.which === 5 && !answersAction(c)) throw new NoReading('no duel was mentioned');
+      return [['winDuel'], ['loseDuel'], ['winDuel', 'loseDuel']][n.c.how]!.map((kind) =>
         outcome(kind, doer, c, n.c.which > 2 ? { by: 'action' } : undefined),
-      ),
+      );
+    },
   },
 );
+/** An action that makes a challenge: its duel begins. */
+VP.define('createsDuel', '<~create | ~start> a duel', {
+  subject: 'player',
+  event: () => [{ kinds: ['duelBegins'] }],
+});
 VP.define(
   'winBattle',
   '(how: ~win | ~lose) (which: a | this | the current) battle [as: as the (role: Attacker | Defender)]',

@@ -53,6 +53,15 @@ Clause.define(
     },
   },
 );
+Origin.define('itsEffects', '{of:Poss.action} effects', (n, c) => {
+  if (n.v.of.v.x !== undefined && isPlainAction(n.v.of.v.x))
+    throw new NoReading('read as whose actions they are');
+  const meaning = thing(n.v.of, c, ['action']);
+  if (meaning.m !== 'class') throw new NoReading('read as the action answered');
+  mentionAction(meaning, c);
+  const action: Filter = filterOf(meaning);
+  return { by: 'action', modes: ['effect'], ...(action.preds.length > 0 && { action }) };
+});
 Origin.define('suchActions', '[effects: <effects of | the effects of>] {a:NP1.action}', (n, c) => {
   if (isPlainAction(n.v.a)) throw new NoReading('read as whose actions they are');
   const meaning = thing(n.v.a, c, ['action']);

@@ -162,6 +162,23 @@ VP.define('attacks', '~attack [{p:NPx.player}]', {
   },
   cannot: (_n, _c, doer) => toAttack({ kind: 'unit', preds: filterOf(doer).preds }),
 });
+const defending: Condition = {
+  c: 'is',
+  ref: { r: 'role', role: 'subject' },
+  preds: [{ p: 'state', is: 'defending' }],
+};
+VP.define('defends', '~defend [{p:Place}]', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    const to = n.v.p === undefined ? undefined : placeFilter(n.v.p, c);
+    return befalls('assign')(n, c, doer).map((one) => ({
+      ...one,
+      kinds: ['assign', 'move'],
+      where: [defending],
+      ...(to !== undefined && { to }),
+    }));
+  },
+});
 VP.define('assignsToAttack', '~assign to attack', {
   subject: 'card',
   event: (n, c, doer) => befalls('assign')(n, c, doer).map((one) => ({ ...one, where: [attacking()] })),

@@ -1,11 +1,12 @@
 /** Two verbs with one object: 'bow and dishonor him', 'bows or destroys a card', 'choose and bow one of them'. */
-import type { Effect, Obj, Words } from '@kyuden/engine/program';
+import type { Cost, Effect, Obj, Words } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import { inflect } from '../core/inflect.ts';
 import { isGapped, type Node, type Result } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import type { Meaning } from '../noun/meaning.ts';
 
@@ -49,8 +50,41 @@ VP.custom(
   {
     subject: 'player',
     effect: (n, c, doer) => pairEffect(n, c, doer),
+    cost: pairCost,
   },
 );
+
+/** The words of a noun phrase as they stand inside a sentence. */
+const inside = ([first, ...more]: Words): Words =>
+  typeof first === 'string'
+    ? [first.replace(/^(One|An?|Your|The|This|Another|Two)\b/, (word) => word.toLowerCase()), ...more]
+    : [...(first === undefined ? [] : [first]), ...more];
+
+/** As a cost, a thing that is picked is picked for the verb that is chosen, so that each way can be paid or not. */
+function pairCost(n: Node, c: Context): Cost[] {
+  const { first, second, conj } = n.data as PairData;
+  const from = c.entities.length;
+  const picked = c.clause(() => thing(n.v.x!, c));
+  c.entities.splice(from);
+  const isPick = picked.m === 'class' && !picked.target && picked.performing !== true && !picked.all;
+  const paid = (effect: Effect): Cost => {
+    c.paid.push(effect);
+    return { k: 'do', effect };
+  };
+  if (conj === 'and' || !isPick || first === 'choose')
+    return pairEffect(n, c, undefined).map((one) =>
+      one.e === 'either' ? { k: 'either', of: one.of.map((branch) => branch.map(paid)) } : paid(one),
+    );
+  const way = (verb: Verb): Cost[] => [
+    paid(
+      act(n.v.x!, c, undefined, (what) => ({
+        ...({ e: verb, what } as Effect),
+        words: [verb.charAt(0).toUpperCase() + verb.slice(1), ...inside(words(n.v.x!, c))],
+      })),
+    ),
+  ];
+  return [{ k: 'either', of: [way(first), way(second)] }];
+}
 
 function pairEffect(n: Node, c: Context, doer: Meaning | undefined): Effect[] {
   const { first, second, conj } = n.data as PairData;
@@ -74,13 +108,11 @@ function pairEffect(n: Node, c: Context, doer: Meaning | undefined): Effect[] {
   });
   const same: Obj = done.name === undefined ? what! : { o: 'ref', ref: { r: 'bind', name: done.name } };
   if (conj === 'and') return [done, make(second, same)];
-  if (done.name !== undefined) throw new NoReading('which of them is chosen first');
-  const whom: Words = what!.o === 'ref' ? [what!.ref] : ['one'];
+  // A thing that is picked is picked before one of the two is done to it.
+  const { name } = done;
+  const choice: Effect[] = name === undefined ? [] : [{ e: 'choose', what: what!, name }];
+  const whom: Words = same.o === 'ref' ? [same.ref] : ['one'];
   const said = (verb: string): Words => [verb.charAt(0).toUpperCase() + verb.slice(1), ...whom];
-  return [
-    {
-      e: 'either',
-      of: [[{ ...done, words: said(first) }], [{ ...make(second, what!), words: said(second) }]],
-    },
-  ];
+  const one = (verb: Plain): Effect[] => [{ ...make(verb, same), words: said(verb) }];
+  return [...choice, { e: 'either', of: [one(first), one(second)] }];
 }

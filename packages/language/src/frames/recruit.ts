@@ -18,12 +18,19 @@ VP.define(
     subject: 'player',
     effect: (n, c) => {
       if (n.v.z !== undefined) throw new NoReading('read as where the card is');
-      return [
-        act(n.v.x, c, 'Recruited', (what): Effect => {
-          const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
-          return { e: 'enter', what, entry };
-        }),
-      ];
+      const made = act(n.v.x, c, 'Recruited', (what): Effect => {
+        const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
+        return { e: 'enter', what, entry };
+      });
+      // Cards are Recruited from provinces: 'Recruit it. Refill the province.'
+      if (made.e === 'enter' && made.what.o === 'ref')
+        c.mention({
+          ref: { r: 'of', rel: 'cameFrom', of: made.what.ref },
+          sort: 'place',
+          words: ['province', 'Province'],
+          silent: true,
+        });
+      return [made];
     },
     event: (n, c, doer) => moved('recruit', n, c, doer),
     standing: cheaper,

@@ -486,15 +486,4 @@ function tryMentioned(core: Node, c: Context, owner: Ref): Meaning | undefined {
   }
 }
 
-/** The owner that a possessive noun phrase names, such as "another player's". */
-export function ownerOf(meaning: Meaning): Owner {
-  if (meaning.m === 'ref') return { ref: meaning.ref, sort: meaning.sort };
-  if (meaning.m === 'class') {
-    if (meaning.sort !== 'player') throw new NoReading('what a described thing has');
-    const filter = meaning.filters[0]!;
-    const other = filter.preds.some((pred) => pred.p === 'other' && same(pred.than, you));
-    return { ref: { r: 'it' }, sort: 'player', filter, word: other ? 'other' : 'player' };
-  }
-  throw new NoReading('whose it is');
-}
 void Core;

@@ -94,13 +94,33 @@ function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: nu
           inner.mods.length > 0 &&
           sortOf(next.lexical) === sortOf(data.heads[0]!.lexical) &&
           !(list.length === 1 && own(data, inner.mods))
-        )
+        ) {
+          const apart =
+            list.length === 1 ? eachOwn(data, { mods: inner.mods, lexical: next.lexical }) : undefined;
+          if (apart !== undefined) more(chart, phrase, at, { ...apart, conj }, next.end, out);
           continue;
+        }
         const heads = [...list, { mods: inner.mods, lexical: next.lexical }];
         more(chart, phrase, at, { ...data, heads, conj }, next.end, out);
       }
     }
   }
+}
+
+/**
+ * 'A target unbowed Follower or bowed Personality': each noun has the state before it, and only words that say how the
+ * thing is chosen are shared.
+ */
+function eachOwn(data: CoreData, second: HeadData): CoreData | undefined {
+  const isState = (mod: Node): boolean => mod.phrase.name === 'Mod.state';
+  const [first] = data.heads;
+  const at = data.mods.findIndex(isState);
+  const states = at < 0 ? [] : data.mods.slice(at);
+  if (states.length === 0 || !states.every(isState) || !second.mods.every(isState)) return undefined;
+  const shared = data.mods.slice(0, at);
+  if (!shared.every((mod) => ['Mod.target', 'Mod.performing', 'Mod.other'].includes(mod.phrase.name)))
+    return undefined;
+  return { ...data, mods: shared, heads: [{ mods: states, lexical: first!.lexical }, second] };
 }
 
 /**

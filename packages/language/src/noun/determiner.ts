@@ -142,7 +142,7 @@ Det.define('yourCount', 'your {q:Count}', {
   n: (n) => countOf(n)!.n,
   owner: () => ({ ref: you, sort: 'player' }),
 });
-Det.define('his', '<| all> (which: his | her | its | their)', {
+Det.define('his', '<| all | both> (which: his | her | its | their)', {
   number: 'any',
   kind: 'possessive',
   owner: (n, c, sorts) => {
@@ -190,5 +190,5 @@ Quant.define('either', 'either', () => exactly(1));
 export function numberAsked(det: Node): 'sg' | 'pl' | 'any' {
   const count = countOf(det);
   // 'all his' needs a plural.
-  return count?.number ?? (det.f[0] === 1 ? 'pl' : Det.of(det).number);
+  return count?.number ?? (det.f[0]! > 0 ? 'pl' : Det.of(det).number);
 }

@@ -1,6 +1,6 @@
 /** Two alternative descriptions as one. */
 import type { Pred } from '@kyuden/engine/program';
-import { same } from '../lower/context.ts';
+import { NoReading, same } from '../lower/context.ts';
 import { eitherOf, type Meaning } from './meaning.ts';
 
 /** 'A Samurai or a Courtier': one thing of either kind. Modifiers of the first noun apply to the first only. */
@@ -39,4 +39,15 @@ function nearby(one: Meaning & { m: 'class' }, other: Meaning & { m: 'class' }):
   const here: Pred = { p: 'at', place: { r: 'role', role: 'currentBattlefield' } };
   const noBattle: Pred = { p: 'when', cond: { c: 'not', of: { c: 'inBattle' } } };
   return [...preds, { p: 'any', of: [[here], [noBattle]] }];
+}
+
+/** 'Your performing Kensai or one of his Weapons': the second may need the first, which is then chosen in any case. */
+export function orFirst(second: () => Meaning, choose: () => Meaning): { other: Meaning; first?: Meaning } {
+  try {
+    return { other: second() };
+  } catch (error) {
+    if (!(error instanceof NoReading)) throw error;
+    const first = choose();
+    return { other: second(), first };
+  }
 }

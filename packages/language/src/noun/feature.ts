@@ -167,6 +167,11 @@ for (const [name, words, joint] of [
   ['differentTitles', 'with different titles', { j: 'distinct', what: 'title' }],
   ['differentClans', 'with different Clan <Alignments | alignments>', { j: 'distinct', what: 'clan' }],
   ['apart', 'at different locations', { j: 'distinct', what: 'location' }],
+  [
+    'noSharedClan',
+    '<that | who> do not share a Clan <alignment | Alignment>',
+    { j: 'distinct', what: 'clan' },
+  ],
   ['eachClan', ', each with a different Clan <Alignment | alignment> ,', { j: 'distinct', what: 'clan' }],
   ['sameController', 'controlled by the same player', { j: 'same', what: 'controller' }],
   ['oneUnit', 'in the same unit', { j: 'oneUnit' }],

@@ -10,13 +10,13 @@ import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { isAlsoAttached } from './attached.ts';
-import { ownerOf, possessed, roleSorts } from './base.ts';
+import { possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { countOf } from './determiner.ts';
-import { either } from './either.ts';
+import { either, orFirst } from './either.ts';
 import { eitherOf, filterOf, isAimed, type Meaning, targeted, together, withPreds } from './meaning.ts';
-import { classOf, isSpent } from './resolve.ts';
+import { classOf, isSpent, ownerOf } from './resolve.ts';
 
 interface Step {
   v: Record<string, Node>;
@@ -442,7 +442,10 @@ NP.custom(
     const first = said(NP1.of(n.v.a!)(n.v.a!, c), n.v.a!);
     const data = n.data as { conj: 'and' | 'or' };
     if (data.conj === 'or' && first.m === 'class') {
-      const other = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+      const second = (): Meaning => said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+      const chosen = isAimed(first) ? orFirst(second, () => targeted(first, c)) : { other: second() };
+      const { other } = chosen;
+      if (chosen.first !== undefined) return { m: 'list', of: [chosen.first, other], conj: 'or' };
       const both = withPreds(first, sharedPreds(n.v.b!, c)) as typeof first;
       const kinds = other.m === 'class' ? [first.sort, other.sort] : [];
       if (kinds.includes('unit') && kinds.includes('card')) throw new NoReading('a unit or some cards of it');

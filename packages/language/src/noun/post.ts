@@ -16,6 +16,12 @@ Post.define('opposing', 'opposing {x:NPx}', {
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(anyOf(known(n.v.x, c, cards))) }],
 });
+// 'A Personality he opposes'
+Post.define('opposed', '{x:NPx.card} (verb: opposes | oppose)', {
+  after: units,
+  tag: 'opposing',
+  preds: (n, c) => [{ p: 'opposing', of: unitCard(anyOf(known(n.v.x, c, cards))) }],
+});
 /** Whether the described things are cards that are attached to others. */
 const areAttached = ({ among }: Context): boolean =>
   among?.preds.some((pred) => pred.p === 'type' && pred.any.every((type) => attachments.has(type))) === true;

@@ -71,6 +71,8 @@ const non = {
 };
 function nonPreds(n: Node): Pred[] {
   const keyword = (n.data as NonData).words.join(' ');
+  const state = stateWords.find(({ words }) => words.includes(keyword));
+  if (state !== undefined) return [{ p: 'not', pred: { p: 'state', is: state.is } }];
   const noun = nouns.find((one) => one.singular === keyword);
   const type = noun?.preds[0]?.p === 'type' ? noun.preds[0] : undefined;
   return [{ p: 'not', pred: type ?? { p: 'keyword', any: [keyword] } }];

@@ -3,7 +3,7 @@ import type { Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Mod } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { answersAction } from '../lower/answers.ts';
-import { type Context, type Entity, Missing, NoReading, same, self, you } from '../lower/context.ts';
+import { type Context, type Entity, Gap, Missing, NoReading, same, self, you } from '../lower/context.ts';
 import type { Lexical } from '../words/lexicon.ts';
 import type { Sort } from '../words/nouns.ts';
 import { type CoreData, creatures, genderOf, type HeadData, sortOf } from './core.ts';
@@ -162,7 +162,13 @@ function ownerPreds(owner: Owner | undefined, kind: Filter['kind'], data: CoreDa
     return [playerPred(owner.filter, pred)];
   }
   if (owner.sort === 'unit') return [{ p: 'inUnit', of: unitCard(owner.ref) }];
-  if (owner.sort === 'card') return [{ p: 'attachedTo', of: owner.ref }];
+  if (owner.sort === 'card') {
+    if (owner.filter === undefined) return [{ p: 'attachedTo', of: owner.ref }];
+    // 'A Kiho's action', 'a Scout's Followers': of any card that fits.
+    if (kind === 'action') return [{ p: 'from', filter: owner.filter }];
+    if (kind !== 'card') throw new Gap('what a described thing has');
+    return [{ p: 'of', rel: 'host', preds: owner.filter.preds }];
+  }
   if (owner.sort === 'action') throw new NoReading('what an action has is read with its verb');
   throw new Missing(`what a ${owner.sort} has`);
 }
@@ -354,4 +360,18 @@ function comingTarget(number: 'sg' | 'pl', context: Context): Entity {
 
 function distinct(entity: Entity, index: number, all: Entity[]): boolean {
   return all.findIndex((one) => same(one.ref, entity.ref)) === index;
+}
+
+/** The owner that a possessive noun phrase names, such as "another player's". */
+export function ownerOf(meaning: Meaning): Owner {
+  if (meaning.m === 'ref') return { ref: meaning.ref, sort: meaning.sort };
+  if (meaning.m === 'class') {
+    const filter = meaning.filters[0]!;
+    if (meaning.sort === 'card' && meaning.filters.length === 1 && !meaning.target)
+      return { ref: { r: 'it' }, sort: 'card', filter };
+    if (meaning.sort !== 'player') throw new NoReading('what a described thing has');
+    const other = filter.preds.some((pred) => pred.p === 'other' && same(pred.than, you));
+    return { ref: { r: 'it' }, sort: 'player', filter, word: other ? 'other' : 'player' };
+  }
+  throw new NoReading('whose it is');
 }

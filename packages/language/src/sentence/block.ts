@@ -37,6 +37,14 @@ Item.define('costIf', '{a:Clause} (when: if | unless) {c:Cond}', (n, c, into) =>
   into.costs.push({ k: 'if', cond: n.c.when === 0 ? cond : { c: 'not', of: cond }, costs });
 });
 
+// 'Target your Monk and, if it is the Action Phase, discard a card'
+Item.define('costWhen', ', if {c:Cond} , {a:Clause}', (n, c, into) => {
+  const cond = condition(n.v.c, c);
+  const costs = cost(n.v.a, c);
+  if (costs.length === 0) throw new Gap('a target under a condition');
+  into.costs.push({ k: 'if', cond, costs });
+});
+
 function cost(n: Node, c: Context): Cost[] {
   const meaning = Clause.of(n);
   if (meaning.cost === undefined && meaning.standing !== undefined)

@@ -3,7 +3,7 @@ import type { Condition, Past, Pattern, Standing } from '@kyuden/engine/program'
 import { Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Gap, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, Gap, NoReading, you } from '../lower/context.ts';
 import { ref } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { doerNumber } from './agent.ts';
@@ -117,7 +117,7 @@ function moreThan({ phrase, c, v }: Node): number | undefined {
 
 /** Bars what is done more often than so in the span of the statement. */
 function beyond(bar: Standing, most: number, { span }: Context): Standing {
-  if (span === undefined) throw new Missing('a limit without a time');
+  if (span === undefined) throw new Gap('a limit without a time');
   if (bar.s !== 'forbid' || bar.what.kinds.length !== 1) throw new Gap('a limit on that');
   const { kinds, subject, cause } = bar.what;
   const past: Past = {

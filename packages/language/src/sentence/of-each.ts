@@ -38,14 +38,19 @@ function predsOf(cond: Condition): Pred[] {
 }
 
 /** Whether it bars something that would happen to described things. Other effects have the candidate at hand anyway. */
-const bars = (one: Standing): one is Standing & { s: 'forbid' | 'never' } =>
-  (one.s === 'forbid' || one.s === 'never') &&
-  one.what.subject !== undefined &&
-  one.what.subject.preds.every(({ p }) => p !== 'is');
+const bars = (one: Standing): boolean =>
+  (one.s === 'barEntry' && one.what.o === 'all') ||
+  ((one.s === 'forbid' || one.s === 'never') &&
+    one.what.subject !== undefined &&
+    one.what.subject.preds.every(({ p }) => p !== 'is'));
 
 function narrowed(one: Standing, preds: Pred[]): Standing {
-  if (!bars(one)) return one;
-  const { kind, preds: such } = one.what.subject!;
+  if (one.s === 'barEntry' && one.what.o === 'all') {
+    const { kind, preds: such } = one.what.filter;
+    return { ...one, what: { o: 'all', filter: { kind, preds: [...such, ...preds] } } };
+  }
+  if ((one.s !== 'forbid' && one.s !== 'never') || one.what.subject === undefined) return one;
+  const { kind, preds: such } = one.what.subject;
   return { ...one, what: { ...one.what, subject: { kind, preds: [...such, ...preds] } } };
 }
 

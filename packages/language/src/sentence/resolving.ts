@@ -108,6 +108,12 @@ function resultOf(pred: Pred): Condition | undefined {
   return { c: 'any', of: of.map((one) => one[0]!) };
 }
 
+/** The types of the card that the actions are from, as far as they are said. */
+const typesFrom = ({ preds }: Filter): string[] =>
+  preds.flatMap((pred) =>
+    pred.p === 'from' ? pred.filter.preds.flatMap((one) => (one.p === 'type' ? one.any : [])) : [],
+  );
+
 /**
  * The action in slot `x`, with the conditions of slot `p` that stand after the verb. `ofCard`: the card that it is from
  * is known, too.
@@ -116,7 +122,12 @@ function described(n: Node, c: Context, ofCard = false): Filter {
   const meaning = thing(n.v.x!, c, ['action']);
   const such = filterOf(meaning);
   if (ofCard && such.preds.some((pred) => pred.p === 'from'))
-    c.mention({ ref: { r: 'role', role: 'subject' }, sort: 'card', gender: 'it', words: ['card'] });
+    c.mention({
+      ref: { r: 'role', role: 'subject' },
+      sort: 'card',
+      gender: 'it',
+      words: ['card', ...typesFrom(such)],
+    });
   mentionAction(meaning, c);
   const after = n.v.p;
   if (after === undefined) return such;
@@ -124,7 +135,8 @@ function described(n: Node, c: Context, ofCard = false): Filter {
   return { kind: such.kind, preds: [...such.preds, ...Post.of(after).preds(after, c)] };
 }
 
-Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => resolving(described(n, c)));
+Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => resolving(described(n, c, true)));
+Event.define('itsResolution', '{x:Poss.action} resolution', (n, c) => resolving(described(n, c, true)));
 Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
   return resolving(described(n, c, true));
 });

@@ -7,7 +7,7 @@ import { attackKinds } from '../frames/attack.ts';
 import { heldBy } from '../frames/bestow.ts';
 import { over } from '../frames/stat.ts';
 import { takenBy } from '../frames/taking.ts';
-import { type Context, Missing, you } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, known, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, some } from '../noun/meaning.ts';
@@ -27,6 +27,18 @@ holds(
     const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
     if (preds.length !== 1) throw new Missing('an exception in several parts');
     return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
+  },
+);
+// 'May not attach more than one Weapon', 'will only attach one Weapon': no other while it has so many.
+holds(
+  'attachMost',
+  '[{x:NPx.card}] (how: <cannot | can not | will not | may not> attach more than {n:Num} | <will | may | can> only attach {n:Num}) {y:NPn.card}',
+  (n, c) => {
+    const whom = itself(n, c);
+    if (whom.m !== 'ref') throw new NoReading('one card is meant');
+    const what = filterOf(thing(n.v.y, c, cards));
+    const full: Pred = { p: 'attachments', filter: what, cmp: '>=', n: num(n.v.n!, c) };
+    return [{ s: 'barAttach', what, to: over(whom), when: { c: 'is', ref: whom.ref, preds: [full] } }];
   },
 );
 holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {

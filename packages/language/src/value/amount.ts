@@ -137,8 +137,10 @@ Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', (n, c) => {
 });
 Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v, c));
 
-Amt1.define('numberPut', 'the number you (what: discarded | destroyed | bowed | put at the bottom)', (n, c) =>
-  doneBy((['discard', 'destroy', 'bow', 'put'] as const)[n.c.what]!, c),
+Amt1.define(
+  'numberPut',
+  'the number (who: you | he | she | they) (what: discarded | destroyed | bowed | put at the bottom | shuffled in)',
+  (n, c) => doneBy((['discard', 'destroy', 'bow', 'put', 'put'] as const)[n.c.what]!, c),
 );
 
 /** The number of things that the last effect of that kind really changed. */
@@ -249,6 +251,17 @@ Amt1.define('tokens', 'the number of {t:Name} tokens on {x:NPx}', (n, c) => ({
 Than.define('amount', '{a:Amt}', (n, c) => amount(n.v.a, c));
 Than.define('thing', '{x:NPx.card}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  const than = thing(n.v.x, c, cards);
+  // 'Higher than an opposing Follower': there is one that it beats.
+  if (
+    than.m === 'class' &&
+    than.number === 'sg' &&
+    !than.target &&
+    !than.all &&
+    than.n !== 'no' &&
+    !than.definite
+  )
+    return { a: c.comparingLess ? 'highest' : 'lowest', stat: c.comparing, among: filterOf(than) };
   return stat(ref(n.v.x, c, cards), c.comparing, undefined);
 });
 

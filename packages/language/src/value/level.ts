@@ -3,13 +3,13 @@
  * stand after a stat ('with Force lower than his'), after 'is' ('if its strength is 4 or more') and after 'whose'.
  */
 import type { Amount, Pred } from '@kyuden/engine/program';
-import { Have, Post, Pred_, Stat, Than } from '../core/categories.ts';
+import { category_Amt1, Have, Post, Pred_, Stat, Than } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { cards, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { how, stat } from './amount.ts';
-import { type Comparison, comparing } from './have.ts';
+import { type Comparison, comparing, performing } from './have.ts';
 
 export interface Compared {
   cmp: Comparison;
@@ -104,3 +104,5 @@ function byPrice(n: Node, c: Context): Pred[] {
 }
 Pred_.define('expensive', expensive, byPrice);
 Post.define('expensive', expensive, { after: ['card'], preds: byPrice });
+// Only one card's Focus Value is spoken of: that of the card that was discarded, shown or drawn.
+category_Amt1.define('bare', 'the Focus Value', (_n, c) => performing(c, 'focusValue'));
