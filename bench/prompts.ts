@@ -40,7 +40,9 @@ function count(edition: Edition, games: number, bot: string): Counted {
     const seats = names.map((name) => ({ name, deck: starterDeck(edition, name)! }));
     const g = newGame(edition.book, edition.lib, { seats, seed: `prompts ${game}` });
     const bots = names.map((_, seat) => makeBot(bot, `prompts ${game}/${seat}`)!);
-    play(g, new Person(0, bots[0]!, counted.tally), bots[1]!);
+    const person = new Person(0, bots[0]!, counted.tally);
+    play(g, person, bots[1]!);
+    person.count();
     counted.turns += g.state.turn;
   }
   return counted;
@@ -50,6 +52,7 @@ function play(g: Machine, person: Person, opponent: Bot): void {
   while (g.state.over === null && g.state.turn <= MOST_TURNS) {
     const ask = openAsk(g);
     const id = ask.seat === 0 ? person.answer(g, ask) : chooseFor(g, opponent, ask).id;
+    if (ask.seat !== 0 && id !== 'pass') person.seesDeed();
     const result = step(g, ask.seat, id);
     if ('refused' in result) throw new Error(`${id} is refused: ${JSON.stringify(result.why)}`);
   }

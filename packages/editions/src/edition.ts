@@ -7,6 +7,7 @@ import {
   type Rulebook,
 } from '@kyuden/engine';
 import type { Dialect } from '@kyuden/language';
+import type { ActionWindow, UsualSkips } from './action-window.ts';
 import type { Composed } from './compose.ts';
 import type { DeckRules } from './deck-check.ts';
 import type { IdleQuestion } from './idle.ts';
@@ -66,6 +67,10 @@ export interface EditionDefinition extends RuledEdition {
   readonly ruleIndex: RuleIndex;
   /** Questions that are passed automatically when no other answer could matter. */
   readonly idle?: readonly IdleQuestion[];
+  /** Parts of phases for which players set stops of their own. */
+  readonly windows?: readonly ActionWindow[];
+  /** Where players are usually not asked whether they act; nowhere if absent. */
+  readonly usualSkips?: UsualSkips;
   /** Words of the edition that replace the usual ones. */
   readonly words?: OwnWords;
 }

@@ -6,7 +6,15 @@ import { betweenTwo, openServer, playOn, seatTwo, sharedServer, sit, until } fro
 
 const server = sharedServer();
 const BEAT = 400;
-const calm = { autoPass: false, own: [], others: [], passUntil: 'nothing' as const, interrupts: [] };
+const calm = {
+  autoPass: false,
+  own: [],
+  others: [],
+  skipOwn: [],
+  skipOthers: [],
+  passUntil: 'nothing' as const,
+  interrupts: [],
+};
 
 /** Plays until a client that satisfies `wanted` is asked, and returns it. */
 async function toStop(clients: Client[], wanted: (client: Client) => boolean): Promise<Client> {

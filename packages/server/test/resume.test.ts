@@ -13,6 +13,8 @@ test('a game goes on from the state that was kept, with its story, its stops and
     autoPass: true,
     own: ['Attack'],
     others: [],
+    skipOwn: [],
+    skipOthers: [],
     passUntil: 'nothing' as const,
     interrupts: [],
   };

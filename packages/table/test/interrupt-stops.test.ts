@@ -17,7 +17,7 @@ import { type KeptStops, passesByItself, usualStops } from '../src/index.ts';
 const GAMES = process.env.KYUDEN_PROOF === '1' ? 27 : 2;
 
 /** Asks at every opportunity, Interrupts included. */
-const everything: KeptStops = { ...usualStops, autoPass: false };
+const everything: KeptStops = { ...usualStops('ivory'), autoPass: false };
 
 const openAsk = (g: Machine): Ask => g.state.asks.find((one) => one.answer === undefined)!;
 
@@ -48,14 +48,17 @@ function answering(card: string): { g: Machine; ask: Ask } {
 }
 
 test('asked for Interrupts to attacks only, a seat is not asked at a move, nor at anything else', () => {
-  const only = (...interrupts: KeptStops['interrupts']): KeptStops => ({ ...usualStops, interrupts });
+  const only = (...interrupts: KeptStops['interrupts']): KeptStops => ({
+    ...usualStops('ivory'),
+    interrupts,
+  });
   const passes = (stops: KeptStops) =>
     ['Quick Archer', 'Fall Back', 'Boast'].map((card) => {
       const { g, ask } = answering(card);
       expect(ask.options.length).toBe(2);
       return passesByItself(g, ask, stops);
     });
-  expect(passes(usualStops)).toEqual([false, false, false]);
+  expect(passes(usualStops('ivory'))).toEqual([false, false, false]);
   expect(passes(only('attack'))).toEqual([false, true, true]);
   expect(passes(only('move'))).toEqual([true, false, true]);
   expect(passes(only('other', 'move'))).toEqual([true, false, false]);

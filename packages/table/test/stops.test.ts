@@ -1,7 +1,7 @@
 import { parseSituations, positionOf } from '@kyuden/editions';
 import { type Machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { passesByItself, usualStops } from '../src/index.ts';
+import { type KeptStops, passesByItself, usualStops } from '../src/index.ts';
 
 /** A game in which p1 is asked whether to attack. */
 function atAttack(...position: string[]): Machine {
@@ -10,10 +10,10 @@ function atAttack(...position: string[]): Machine {
   return positionOf(situation!);
 }
 
-const passes = (g: Machine, more: Partial<typeof usualStops> = {}): boolean => {
+const passes = (g: Machine, more: Partial<KeptStops> = {}): boolean => {
   const ask = g.state.asks[0]!;
   expect(ask.about.what).toBe('declareAttack');
-  return passesByItself(g, ask, { ...usualStops, ...more });
+  return passesByItself(g, ask, { ...usualStops('samurai'), ...more });
 };
 
 test('who has no unit at all is not asked whether he attacks, unless he has set a stop', () => {
@@ -23,9 +23,10 @@ test('who has no unit at all is not asked whether he attacks, unless he has set 
   expect(passes(alone, { autoPass: false })).toBe(false);
 });
 
-test('a unit is enough to be asked, also a bowed one; so are others who could be invited', () => {
+test('a unit that could be assigned is enough to be asked; so are others who could be invited', () => {
   expect(passes(atAttack('p1 home: Hiruma Aki'))).toBe(false);
-  expect(passes(atAttack('p1 home: Hiruma Aki [bowed]'))).toBe(false);
+  expect(passes(atAttack('p1 home: Hiruma Aki [bowed]'))).toBe(true);
+  expect(passes(atAttack('p1 home: Hiruma Aki [bowed]'), { own: ['Attack'] })).toBe(false);
   expect(passes(atAttack('p3 home: Hiruma Aki'))).toBe(false);
 });
 

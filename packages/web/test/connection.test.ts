@@ -8,7 +8,15 @@ import { messageOf } from './support/views.ts';
 beforeEach(pretendPage);
 afterEach(leavePage);
 
-const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const, interrupts: [] };
+const stops = {
+  autoPass: true,
+  own: [],
+  others: [],
+  skipOwn: [],
+  skipOthers: [],
+  passUntil: 'nothing' as const,
+  interrupts: [],
+};
 const line = (weight: LogLine['weight']): LogLine => ({
   at: 1,
   turn: 1,

@@ -37,7 +37,7 @@ it(
     if (isProof) expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
     else await concede(page);
     expect(first.byCard + rest.byCard).toBeGreaterThan(5);
-    expect(first.suggested + rest.suggested).toBeGreaterThan(5);
+    expect(first.suggested + rest.suggested).toBeGreaterThan(0);
     expect(await page.locator('#over-title').textContent()).toMatch(/You won|You lost/);
     expect(await page.locator('.curves figure').count()).toBe(2);
     await picture(page, 'over');
@@ -85,18 +85,19 @@ it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, as
   const page = await site.visit('/');
   await startGame(page);
   await nextRequest(page, '');
-  const stop = page.getByRole('checkbox', { name: 'Always ask me in my Action Phase' });
-  await stop.check();
+  const stop = page.getByRole('button', { name: 'My Action Phase' });
+  await stop.click();
   await page.reload();
   let now = await nextRequest(page, '');
-  expect(await stop.isChecked()).toBe(true);
+  expect(await stop.getAttribute('aria-label')).toContain('always');
   expect(await page.locator('.stop-line').textContent()).toContain('Next stop');
   for (let choice = 0; choice < 20 && !(await page.locator('.pass-until select').isVisible()); choice++) {
     await page.locator('.options button').last().click();
     now = await nextRequest(page, now);
   }
   // A stop ends passing; without it passing continues until it is cancelled or its moment has come.
-  await stop.uncheck();
+  await stop.click();
+  await stop.click();
   await page.locator('.pass-until select').selectOption('myTurn');
   await page.waitForFunction(
     () => document.querySelector('.passing') !== null || document.querySelector('#request.asks') !== null,
@@ -154,12 +155,18 @@ it('cards are dragged: a unit to its battlefield, a source to what it pays for',
   timeout: 150_000,
 }, async () => {
   const page = await site.visit('/');
+  // Whoever does not choose himself which cards pay has nothing to drag.
+  await page.evaluate(() => localStorage.setItem('kyuden.pays-usually', 'false'));
   await startGame(page);
   await dragUntil(page, 'pay', (source) => drag(page, source, page.locator('.due')));
   await dragUntil(page, 'assign', (source) => drag(page, source, page.locator('.field').first()));
-  expect(await page.locator('.planned').first().textContent()).toContain('planned');
+  await expectAssigned(page);
   await page.context().close();
 });
+
+/** Expects a unit at a battlefield: planned, or assigned there because no other unit was left. */
+const expectAssigned = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('.planned, .field .unit').count()).toBeGreaterThan(0);
 
 /** Plays until this question comes, then drags the first lit card and expects another question. */
 async function dragUntil(
@@ -233,6 +240,6 @@ it('on a phone a unit is dragged with the finger to battlefields that come to it
     await tabs.getByRole('button', { name }).tap();
     await expect.poll(() => isShown(name)).toBe('true');
   }
-  expect(await page.locator('.planned').first().textContent()).toContain('planned');
+  await expectAssigned(page);
   await page.context().close();
 });

@@ -52,8 +52,8 @@ it('two people play at one screen, and nobody sees the cards of the other', asyn
     // The other hand lies face down, whoever holds the screen.
     const open = await page.locator('.others-hand button.tile').count();
     expect(open).toBe(0);
-    const { id } = await askedOf(page);
-    await page.keyboard.press('1');
+    const { id, what } = await askedOf(page);
+    await page.keyboard.press(what === 'discardFromProvinces' ? 'p' : '1');
     await page.waitForFunction(
       (old) =>
         document.querySelector('.hand-over') ||

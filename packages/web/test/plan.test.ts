@@ -2,9 +2,9 @@ import { cardOf, fieldOf, seatOf, viewOf } from '@kyuden/engine/test-views';
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
 import { nextStopWords } from '../src/flow/next-stop.ts';
-import { dragPlan, nextStep, ownAnswer, stepOf } from '../src/net/plan.ts';
+import { byHand, dragPlan, nextStep, ownAnswer, stepOf } from '../src/net/plan.ts';
 import { factsOf } from '../src/table/context.ts';
-import { assignSuggestions, paySuggestion } from '../src/table/suggest.ts';
+import { assignSuggestions, paySuggestion, suggestedPlans } from '../src/table/suggest.ts';
 
 const option = (id: string, given: Partial<OptionMessage> = {}): OptionMessage => ({
   id,
@@ -22,7 +22,15 @@ const request = (options: OptionMessage[], given: Partial<RequestMessage> = {}):
   nextStop: null,
   ...given,
 });
-const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const, interrupts: [] };
+const stops = {
+  autoPass: true,
+  own: [],
+  others: [],
+  skipOwn: [],
+  skipOthers: [],
+  passUntil: 'nothing' as const,
+  interrupts: [],
+};
 
 describe('a plan', () => {
   it('takes the option with its id, or the only one about its thing', () => {
@@ -55,6 +63,13 @@ describe('a plan', () => {
     // Another question ends the plan.
     expect(nextStep(request([option('t1=c7', { thing: 'c7' })]), ['c6'])).toBeUndefined();
     expect(nextStep(pay, [])).toBeUndefined();
+    // One question in between may be left to the player.
+    const other = request([option('t1=c7', { thing: 'c7' })]);
+    expect(nextStep(other, [byHand, 'c6'])).toEqual({ option: undefined, rest: ['c6'] });
+    // An answer that fits many questions is given only to the one that is meant.
+    const pass = request([option('pass', { role: 'pass' })], { what: 'declareAttack' });
+    expect(stepOf(pass, { what: 'declareAttack', option: 'pass' })?.id).toBe('pass');
+    expect(stepOf(pass, { what: 'declareConflict', option: 'pass' })).toBeUndefined();
   });
 
   it('recruits a card that is dragged out of an own province, and nothing else', () => {
@@ -66,16 +81,46 @@ describe('a plan', () => {
 
 describe('an answer of its own', () => {
   const done = option('done', { role: 'done' });
+  const habits = { stops, isStop: false, paysUsually: false };
   it('is given where being done is all there is', () => {
-    expect(ownAnswer(request([done], { kind: 'pay' }), null, false)).toBe('done');
-    expect(ownAnswer(request([done], { kind: 'buy' }), stops, false)).toBe('done');
+    expect(ownAnswer(request([done], { kind: 'pay' }), { ...habits, stops: null })).toEqual(['done']);
+    expect(ownAnswer(request([done], { kind: 'buy' }), habits)).toEqual(['done']);
   });
   it('is not given at a stop, where one stop is set, or where there is a choice', () => {
-    expect(ownAnswer(request([done], { kind: 'buy' }), stops, true)).toBeNull();
-    expect(ownAnswer(request([done], { kind: 'buy' }), { ...stops, autoPass: false }, false)).toBeNull();
-    expect(ownAnswer(request([option('pass', { role: 'pass' })]), stops, false)).toBeNull();
-    expect(ownAnswer(request([done, option('x')], { kind: 'pay' }), stops, false)).toBeNull();
-    expect(ownAnswer(request([option('x')], { kind: 'pick' }), stops, false)).toBeNull();
+    expect(ownAnswer(request([done], { kind: 'buy' }), { ...habits, isStop: true })).toBeNull();
+    const never = { ...habits, stops: { ...stops, autoPass: false } };
+    expect(ownAnswer(request([done], { kind: 'buy' }), never)).toBeNull();
+    expect(ownAnswer(request([option('pass', { role: 'pass' })]), habits)).toBeNull();
+    expect(ownAnswer(request([done, option('x')], { kind: 'pay' }), habits)).toBeNull();
+    expect(ownAnswer(request([option('x')], { kind: 'pick' }), habits)).toBeNull();
+  });
+  it('ends the assignment when all units are assigned', () => {
+    const back = option('back', { role: 'back' });
+    expect(ownAnswer(request([done, back], { kind: 'assign' }), habits)).toEqual(['done']);
+    expect(ownAnswer(request([done, back, option('x')], { kind: 'assign' }), habits)).toBeNull();
+    expect(ownAnswer(request([done, back], { kind: 'assign' }), { ...habits, isStop: true })).toBeNull();
+  });
+  it('takes the only battlefield where anybody attacks', () => {
+    const battles = request([option('b1', { thing: 'b1' }), option('b2', { thing: 'b2' })], {
+      kind: 'pick',
+      what: 'nextBattle',
+    });
+    const fields = [fieldOf('b1'), fieldOf('b2', { attackers: [cardOf('c1')] })];
+    expect(ownAnswer(battles, habits, fields)).toEqual(['b2']);
+    expect(ownAnswer(battles, habits, [fieldOf('b1', { attackers: [cardOf('c2')] }), fields[1]!])).toBeNull();
+  });
+  it('pays with the usual cards if they suffice and the player does not want to choose', () => {
+    const source = option('gold:c1', { amount: 3 });
+    const asked = request([source, option('gold:c2', { amount: 4 })], {
+      kind: 'pay',
+      what: 'payGold',
+      due: { amount: 3, suggestion: ['gold:c1'] },
+    });
+    const plan = ['gold:c1', 'done'].map((one) => ({ what: 'payGold', option: one }));
+    expect(ownAnswer(asked, { ...habits, paysUsually: true })).toEqual(plan);
+    expect(ownAnswer(asked, habits)).toBeNull();
+    const dear = { ...asked, due: { amount: 9, suggestion: ['gold:c1'] } };
+    expect(ownAnswer(dear, { ...habits, paysUsually: true })).toBeNull();
   });
 });
 
@@ -85,7 +130,10 @@ describe('suggestions', () => {
       kind: 'pay',
       due: { amount: 3, suggestion: ['gold:c1'] },
     });
-    expect(paySuggestion(asked)).toEqual({ sources: ['Iron Mine (3)'], plan: ['gold:c1', 'done'] });
+    const plan = ['gold:c1', 'done'].map((one) => ({ what: asked.what, option: one }));
+    expect(paySuggestion(asked)).toEqual({ sources: ['Iron Mine (3)'], plan });
+    const view = viewOf([seatOf(0), seatOf(1)]);
+    expect(suggestedPlans({ view, request: asked, ...factsOf(view, asked) })).toEqual([plan]);
     expect(paySuggestion({ ...asked, due: { amount: 0, suggestion: [] } })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { lcgDeckRules } from './deck-rules.ts';
 import * as ruleIndex from './rule-index.ts';
 import { composeLcg } from './rulebook.ts';
 import { lcgSettings } from './settings.ts';
+import { actionWindows, usualSkips } from './windows.ts';
 
 export const lcg = defineEdition({
   name: 'lcg',
@@ -29,5 +30,7 @@ export const lcg = defineEdition({
   endings: ['conquest', 'honor', 'dishonor'],
   ruleIndex,
   terms: { name: 'Legend of the Five Rings: The Card Game', turn: 'round', honor: 'honor' },
+  windows: actionWindows,
+  usualSkips,
   words: lcgWords,
 });

@@ -33,13 +33,13 @@ export const headerOf = (game: GameRow, seats: readonly SeatRow[]): GameHeader =
   seats: seats.map(({ name, bot, deck }) => ({ name: shownName(name), bot, deck: JSON.parse(deck) as Deck })),
 });
 
-const tableSeat = (row: SeatRow, now: number): TableSeat => ({
+const tableSeat = (row: SeatRow, edition: string, now: number): TableSeat => ({
   name: shownName(row.name),
   bot: row.bot,
   account: row.account,
   key: row.key,
   // Stops of an older server may lack a field.
-  stops: row.stops === '' ? usualStops : { ...usualStops, ...JSON.parse(row.stops) },
+  stops: { ...usualStops(edition), ...(row.stops !== '' && JSON.parse(row.stops)) },
   openHand: row.openHand === 1,
   awaySince: row.bot === '' ? now : 0,
   left: false,
@@ -128,7 +128,7 @@ export async function loadTable(
     maker: game.maker,
     play,
     rules,
-    seats: seats.map((one) => tableSeat(one, moment.now)),
+    seats: seats.map((one) => tableSeat(one, game.edition, moment.now)),
     records: records.length,
     over: game.over === '' ? end : (JSON.parse(game.over) as Over),
     overSince: Number(game.changed),

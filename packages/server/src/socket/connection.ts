@@ -49,6 +49,7 @@ export interface ConnectionOptions {
 
 /** One socket of a client: reads its messages, and sends it the messages of its table. */
 export class Connection implements Listener {
+  looksAhead = false;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #isCorked = false;
@@ -268,7 +269,8 @@ export class Connection implements Listener {
     }
   }
 
-  async #comeInHere({ game, since }: Join): Promise<Reason | undefined> {
+  async #comeInHere({ game, since, ahead }: Join): Promise<Reason | undefined> {
+    this.looksAhead = ahead === true;
     for (let attempt = 1; ; attempt++) {
       const table = await this.#registry.table(game);
       if (!table) return { kind: 'noGame' };

@@ -28,10 +28,8 @@ export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage
   };
   const asking = askingCard(g, ask.seat);
   if (asking) message.card = asking;
-  if (ask.kind === 'pay') {
-    const amount = Math.max(0, ask.about.amount ?? 0);
-    message.due = { amount, suggestion: suggestPayment(ask.options, amount) };
-  }
+  const due = dueOf(ask);
+  if (due) message.due = due;
   if (ask.about.rule) message.rule = ask.about.rule;
   return message;
 }
@@ -50,7 +48,7 @@ const ROLES: Readonly<Record<OptionRole, OptionMessage['role']>> = {
   refuse: 'do',
 };
 
-function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
+export function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   const message: OptionMessage = {
     id: option.id,
     ...optionLabel(g, ask, option),
@@ -69,6 +67,13 @@ function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   if (name) message.name = name;
   if (program && programOf(g.lib, program).face < 0) message.ability = titleOfProgram(g, program);
   return message;
+}
+
+/** The amount of a payment and the sources that are suggested for it; undefined for other questions. */
+export function dueOf(ask: Ask): RequestMessage['due'] {
+  if (ask.kind !== 'pay') return undefined;
+  const amount = Math.max(0, ask.about.amount ?? 0);
+  return { amount, suggestion: suggestPayment(ask.options, amount) };
 }
 
 /** The card whose text asks the question, if the seat sees it. */

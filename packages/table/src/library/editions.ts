@@ -31,6 +31,7 @@ export function editionInfo(one: RuledEdition): EditionInfo {
     keywordRules: { ...edition?.ruleIndex.keywordsThatBegin, ...edition?.ruleIndex.keywords },
     clans: edition?.book.clans ?? [],
     phases: edition?.book.phases.map((phase) => phase.name) ?? [],
+    windows: edition?.windows?.map(({ name, phase }) => ({ name, phase })) ?? [],
     interrupts: edition?.book.modes.answersUnanswered === true,
     mostSeats: edition?.mostSeats ?? 0,
     bots: edition ? opponents.map(({ bot }) => bot) : [],

@@ -20,6 +20,8 @@ const join = z.strictObject({
   key: id.optional(),
   /** Number of the last change that this client has seen. It gets the later changes, or the whole picture. */
   since: z.int().min(0).optional(),
+  /** Whether requests shall say what follows their options. */
+  ahead: z.boolean().optional(),
 });
 
 /** Answers the request with this number. The answer is refused if that is not the seat's current request. */
@@ -54,6 +56,9 @@ export const stops = z.strictObject({
   /** Phases and occurrences at which to ask always, in the seat's own turns and in the turns of others. */
   own: z.array(id).max(20),
   others: z.array(id).max(20),
+  /** Phases, or parts of them, at which the server passes opportunities to act. A stop there asks nevertheless. */
+  skipOwn: z.array(id).max(20).default([]),
+  skipOthers: z.array(id).max(20).default([]),
   /** Pass everything until this event. A stop that is set ends it. */
   passUntil: z.enum(['nothing', 'myTurn', 'nextPhase', 'attack', 'endOfTurn']),
   /** The kinds of action to whose Interrupts to ask. At all others the server passes, whatever other stops say. */

@@ -36,6 +36,8 @@ export interface EditionInfo {
   clans: readonly string[];
   /** The phases of a turn or round in their order, by the names that the rules and stops use. */
   phases: string[];
+  /** Parts of phases that stops may name as well. */
+  windows: { name: string; phase: string }[];
   /** Whether Interrupts answer each action before its effects, so that stops may ask for them by kind of action. */
   interrupts: boolean;
   /** How many may play. */

@@ -55,6 +55,19 @@ export interface RequestMessage {
   nextStop: NextStop | null;
   /** Id of the rule behind the question. */
   rule?: string;
+  /** What follows the options, by their ids, for clients that have asked for it with `ahead`. */
+  ahead?: Record<string, AheadMessage>;
+}
+
+/**
+ * What follows an option, if the seat could find it out by choosing and taking back. After a pass, the others are taken
+ * to pass as well.
+ */
+export interface AheadMessage {
+  /** The question that follows. */
+  asks?: Pick<RequestMessage, 'kind' | 'what' | 'due' | 'ahead'> & { options: Omit<OptionMessage, 'text'>[] };
+  /** Whether the seat loses the game. */
+  loses?: true;
 }
 
 /** A question in a game that is over, and the choice that was made. */

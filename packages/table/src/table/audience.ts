@@ -5,6 +5,8 @@ import { protocolVersion } from '../protocol/version.ts';
 
 /** A client connection, as a table uses it. */
 export interface Listener {
+  /** Whether requests shall say what follows their options. */
+  readonly looksAhead?: boolean;
   /**
    * Sends a message. False if the client is too far behind: skip changes until `onDrain`, then send the whole
    * picture.
@@ -103,6 +105,12 @@ export class Audience {
 
   get isShown(): boolean {
     return this.#picture !== undefined;
+  }
+
+  /** Whether somebody at this seat wants to know what follows the options. */
+  get looksAhead(): boolean {
+    for (const { looksAhead } of this.listeners) if (looksAhead) return true;
+    return false;
   }
 
   get isEmpty(): boolean {

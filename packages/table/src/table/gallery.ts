@@ -10,7 +10,7 @@ import type { GameLoopHost } from './game-loop-host.ts';
 export class Gallery {
   readonly #table: GameLoop;
   readonly #host: GameLoopHost;
-  readonly #picture: (seat: SeatId) => Picture;
+  readonly #pictureOf: (seat: SeatId, looksAhead: boolean) => Picture;
   readonly #seats: Audience[];
   readonly #watching: Audience;
   /** Spectators of a delayed game that has no picture old enough to show them yet. */
@@ -19,13 +19,18 @@ export class Gallery {
   #later: { due: number; tell: () => void }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: GameLoop, host: GameLoopHost, picture: (seat: SeatId) => Picture) {
+  constructor(table: GameLoop, host: GameLoopHost, picture: (seat: SeatId, looksAhead: boolean) => Picture) {
     this.#table = table;
     this.#host = host;
-    this.#picture = picture;
+    this.#pictureOf = picture;
     const now = host.now();
     this.#seats = table.seats.map((_, seat) => new Audience(table.id, seat, now));
     this.#watching = new Audience(table.id, -1, now);
+  }
+
+  #picture(seat: SeatId, newcomer?: Listener): Picture {
+    const looksAhead = newcomer?.looksAhead || this.#seats[seat]?.looksAhead;
+    return this.#pictureOf(seat, looksAhead === true);
   }
 
   get watchers(): number {
@@ -42,7 +47,7 @@ export class Gallery {
   }
 
   join(listener: Listener, seat: SeatId, since: number | undefined): void {
-    if (seat >= 0) this.#seats[seat]!.join(listener, since, () => this.#picture(seat));
+    if (seat >= 0) this.#seats[seat]!.join(listener, since, () => this.#picture(seat, listener));
     else if (!this.isDelayed) this.#watching.join(listener, since, () => this.#picture(-1));
     else {
       if (this.#watching.isShown) this.#watching.join(listener, since);

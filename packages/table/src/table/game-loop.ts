@@ -77,7 +77,7 @@ export abstract class GameLoop {
     this.decisions = start.decisions;
     const { clock } = start.rules;
     this.clocks = clock && start.clocks ? new Clocks(start.clocks, clock.increment * 1000) : null;
-    this.gallery = new Gallery(this, host, (seat) => this.picture(seat));
+    this.gallery = new Gallery(this, host, (seat, looksAhead) => this.picture(seat, looksAhead));
     this.asks = this.play.g.state.asks;
     this.askedTime = start.askedTime;
     this.requests = start.seats.map(() => host.now());
@@ -459,8 +459,9 @@ export abstract class GameLoop {
     this.anew = false;
   }
 
-  protected picture(seat: SeatId): Picture {
+  protected picture(seat: SeatId, looksAhead: boolean): Picture {
     const shown = {
+      looksAhead,
       play: this.play,
       seats: this.seats,
       settings: this.settings,

@@ -1,9 +1,10 @@
-import { type SeatId, type View, view } from '@kyuden/engine';
+import { type Ask, type SeatId, type View, view } from '@kyuden/engine';
+import { aheadOf } from '../game/ahead.ts';
 import type { GameHeader, Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
 import { requestMessage } from '../game/request.ts';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
-import type { SeatMessage } from '../protocol/index.ts';
+import type { RequestMessage, SeatMessage } from '../protocol/index.ts';
 import type { Picture } from './audience.ts';
 import type { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
@@ -19,6 +20,8 @@ export interface SeatsMark {
 
 /** Everything about a table that its picture is made from. */
 export interface Shown {
+  /** Whether a request shall say what follows its options. */
+  looksAhead: boolean;
   play: Play;
   seats: readonly TableSeat[];
   settings: Picture['settings'];
@@ -66,7 +69,7 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   return {
     edition: play.header.edition,
     view: shownView(play, seat, seats, over),
-    request: ask ? requestMessage(play.g, ask, shown.requestId(seat)) : null,
+    request: ask ? requestOf(ask, seat, shown) : null,
     log: teller.lines,
     told: teller.told,
     seats: said,
@@ -77,6 +80,12 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
     settings: shown.settings,
     watchers: shown.watchers,
   };
+}
+
+function requestOf(ask: Ask, seat: SeatId, { play, looksAhead, requestId }: Shown): RequestMessage {
+  const message = requestMessage(play.g, ask, requestId(seat));
+  const ahead = looksAhead ? aheadOf(play.g, ask) : undefined;
+  return ahead ? { ...message, ahead } : message;
 }
 
 /**

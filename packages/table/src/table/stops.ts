@@ -7,14 +7,22 @@ export interface KeptStops extends Stops {
   since: { turn: number; phase: number; attack: boolean };
 }
 
-export const usualStops: KeptStops = {
+const plainStops: KeptStops = {
   autoPass: true,
   own: [],
   others: [],
+  skipOwn: [],
+  skipOthers: [],
   passUntil: 'nothing',
   interrupts: [...actionKinds],
   since: { turn: 0, phase: 0, attack: false },
 };
+
+/** The stops of a seat that has not changed them. */
+export function usualStops(edition: string): KeptStops {
+  const skips = openEdition(edition).usualSkips;
+  return skips ? { ...plainStops, skipOwn: [...skips.own], skipOthers: [...skips.others] } : plainStops;
+}
 
 export const setStops = (g: Machine, stops: Stops): KeptStops => ({
   ...stops,
@@ -24,11 +32,26 @@ export const setStops = (g: Machine, stops: Stops): KeptStops => ({
 /** Whether the answer to this question, or a missing one, could reveal which cards the seat holds. */
 export const isStop = (ask: Ask): boolean => ask.kind === 'act' || ask.kind === 'react';
 
+/** The part of the phase that has come for the seat, or the phase. */
+const windowOf = (g: Machine, seat: SeatId): string =>
+  openEdition(g.book.name).windows?.find((one) => one.phase === g.state.phase && one.isNow(g, seat))?.name ??
+  g.state.phase;
+
+/** Whether the player does not want to act here. */
+function skipped(g: Machine, ask: Ask, { skipOwn, skipOthers }: Stops): boolean {
+  if (ask.kind !== 'act') return false;
+  return (g.state.active === ask.seat ? skipOwn : skipOthers).includes(windowOf(g, ask.seat));
+}
+
 /** Whether a stop asks for this question: by the phase, or by the occurrence that a Reaction would answer. */
 function wanted(g: Machine, ask: Ask, stops: Stops): boolean {
   if (isForOthers(g, ask, stops.interrupts)) return false;
   const list = g.state.active === ask.seat ? stops.own : stops.others;
-  return list.includes(g.state.phase) || (ask.kind === 'react' && list.includes(ask.about.occurrence ?? ''));
+  return (
+    list.includes(g.state.phase) ||
+    list.includes(windowOf(g, ask.seat)) ||
+    (ask.kind === 'react' && list.includes(ask.about.occurrence ?? ''))
+  );
 }
 
 /** Whether the event has come until which the seat passes everything. */
@@ -58,7 +81,7 @@ function isIdle(g: Machine, ask: Ask, stops: Stops): boolean {
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
   if (stops.autoPass && isIdle(g, ask, stops)) return true;
   if (!isStop(ask) || !ask.options.some((one) => one.role === 'pass') || wanted(g, ask, stops)) return false;
-  if (isForOthers(g, ask, stops.interrupts)) return true;
+  if (isForOthers(g, ask, stops.interrupts) || skipped(g, ask, stops)) return true;
   if (!isReached(g, ask.seat, stops)) return true;
   return stops.autoPass && ask.options.length === 1;
 }

@@ -13,6 +13,7 @@ import { locale, words } from '../words.ts';
 import './decks.css';
 import { ImportDeck } from './import-deck.tsx';
 import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept-decks.ts';
+import { ReadDeck } from './read-deck.tsx';
 import { useDecks } from './use-decks.ts';
 
 /** The decks page: the player's own decks, and starter decks to copy. */
@@ -22,6 +23,7 @@ export default function DecksPage(): ReactElement {
   const { account, decks: all, isThere, again } = useDecks();
   const decks = all.filter((one) => haveSameSets(one.edition, edition.name));
   const [isImporting, setImporting] = useState(false);
+  const [reading, setReading] = useState('');
   const [problem, setProblem] = useState('');
   const [toDrop, setToDrop] = useState<SavedDeck | null>(null);
 
@@ -33,6 +35,7 @@ export default function DecksPage(): ReactElement {
     const { name, text } = await get<StarterDeckList>(`/editions/${edition.name}/decks/${id}`);
     await keep(words.decks.copyOf(name), text);
   };
+  const read = edition.decks.find((one) => one.id === reading);
   return (
     <main className="page decks-page" id="content">
       <h1>{words.decks.title}</h1>
@@ -102,6 +105,9 @@ export default function DecksPage(): ReactElement {
                 <span className="grow">
                   <b>{name}</b> <small>{note}</small>
                 </span>
+                <button type="button" aria-label={words.decks.readDeck(name)} onClick={() => setReading(id)}>
+                  {words.decks.read}
+                </button>
                 <button type="button" aria-label={words.decks.copyDeck(name)} onClick={() => void copy(id)}>
                   {words.decks.copy}
                 </button>
@@ -110,6 +116,14 @@ export default function DecksPage(): ReactElement {
           })}
         </ul>
       </section>
+      {read && (
+        <ReadDeck
+          edition={edition}
+          deck={read}
+          onCopy={() => void copy(read.id)}
+          onClose={() => setReading('')}
+        />
+      )}
       {isImporting && (
         <ImportDeck
           edition={edition.name}

@@ -1,4 +1,4 @@
-import type { Stops } from '@kyuden/server/protocol';
+import type { EditionInfo, Stops } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
 import { Options } from '../look/options.tsx';
 import type { TurnWords } from '../parts/parts.ts';
@@ -7,39 +7,46 @@ import { wordFor, words } from '../words.ts';
 import './flow.css';
 import { InterruptStops } from './interrupt-stops.tsx';
 import { nextStopWords } from './next-stop.ts';
+import { askingIn, PhaseStop, type Side, withAsking } from './phase-stop.tsx';
 
 /** The phases of the turn, with the player's stops. */
 export function PhaseRail({
   phases,
+  windows,
   interrupts,
   turns,
   stops,
   onStops,
 }: {
   phases: readonly string[];
+  /** Parts of phases with stops of their own. */
+  windows: EditionInfo['windows'];
   interrupts: boolean;
   turns: TurnWords;
   stops: Stops | null;
   onStops: (stops: Stops) => void;
 }): ReactElement {
   const { view, seat } = useTable();
-  const toggle = (side: 'own' | 'others', phase: string): void => {
-    if (!stops) return;
-    const isSet = stops[side].includes(phase);
-    const changed = (one: 'own' | 'others'): string[] => {
-      const others = stops[one].filter((name) => name !== phase);
-      return isSet ? others : [...others, phase];
-    };
-    // If turns are shared, a stop applies to all players' turns.
-    if (turns.shared) onStops({ ...stops, own: changed('own'), others: changed('others') });
-    else onStops({ ...stops, [side]: changed(side) });
-  };
   const sides = turns.shared ? (['own'] as const) : (['own', 'others'] as const);
-  const label = (side: 'own' | 'others', phase: string): string => {
+  const label = (side: Side, phase: string): string => {
     const name = wordFor(words.phases, phase);
+    if (windows.some((one) => one.name === phase)) return name;
     if (turns.shared) return words.living.stopIn(name);
     return side === 'own' ? words.flow.stopOwn(name) : words.flow.stopOthers(name);
   };
+  const marks = (phase: string): ReactElement[] =>
+    stops
+      ? sides.map((side) => (
+          <PhaseStop
+            key={side}
+            label={label(side, phase)}
+            asking={askingIn(stops, side, phase)}
+            onAsking={(asking) =>
+              onStops(withAsking(stops, turns.shared ? ['own', 'others'] : [side], phase, asking))
+            }
+          />
+        ))
+      : [];
   return (
     <section className="phases" aria-label={words.flow.title}>
       {stops && (
@@ -59,26 +66,24 @@ export function PhaseRail({
         </div>
       )}
       <ol>
-        {phases.map((phase) => (
+        {phases.flatMap((phase) => [
           <li
             key={phase}
             className={view.phase === phase ? 'now' : ''}
             aria-current={view.phase === phase ? 'step' : undefined}
           >
             <span className="phase-name">{wordFor(words.phases, phase)}</span>
-            {stops &&
-              sides.map((side) => (
-                <label key={side} className="stop" title={label(side, phase)}>
-                  <input
-                    type="checkbox"
-                    checked={stops[side].includes(phase)}
-                    aria-label={label(side, phase)}
-                    onChange={() => toggle(side, phase)}
-                  />
-                </label>
-              ))}
-          </li>
-        ))}
+            {marks(phase)}
+          </li>,
+          ...windows
+            .filter((one) => one.phase === phase && stops)
+            .map(({ name }) => (
+              <li key={name} className="window">
+                <span className="phase-name">{wordFor(words.phases, name)}</span>
+                {marks(name)}
+              </li>
+            )),
+        ])}
       </ol>
       {stops && (
         <>

@@ -64,6 +64,10 @@ export function noteLearnt(lesson: string): void {
 export const playerName = (): string => read('name', '');
 export const keepPlayerName = (name: string): void => write('name', name);
 
+/** Whether payments take the usual cards without a question. */
+export const paysUsually = (): boolean => read('pays-usually', true);
+export const keepPaysUsually = (isUsual: boolean): void => write('pays-usually', isUsual);
+
 export type Theme = 'system' | 'light' | 'dark';
 export const theme = (): Theme => read<Theme>('theme', 'system');
 export function setTheme(theme: Theme): void {

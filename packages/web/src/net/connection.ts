@@ -4,12 +4,14 @@ import type {
   FromClient,
   GameMessage,
   protocolVersion,
+  RequestMessage,
   Stops,
   ToClient,
   WaitingMessage,
 } from '@kyuden/server/protocol';
 import { Replies, type Reply } from '@kyuden/table/replies';
 import type { Reason } from '@kyuden/words';
+import { keepPaysUsually, paysUsually } from './browser-memory.ts';
 import { type Line, socketFor } from './line.ts';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';
@@ -81,6 +83,12 @@ export class Connection {
   });
   /** Whether the last event was this seat's own choice. */
   #acted = false;
+  /** Answers sent since the player's last click, key or drag: Undo takes all of them back. */
+  #gesture = 0;
+  /** Whether the player has taken something back, and so answers the next question himself. */
+  #tookBack = false;
+  /** Whether payments take the usual cards. */
+  #paysUsually = paysUsually();
 
   /** Tells this connection from others to the same game. */
   get seat(): string {
@@ -119,11 +127,25 @@ export class Connection {
     this.#pacer.hurry();
   }
 
-  /** Answers the current request. */
+  /** Answers the current request, as the player has clicked. */
   choose(option: string): void {
+    this.#begin();
+    const request = this.#state.game?.request;
+    // Whoever declines something does not go on with what was begun.
+    if (request?.options.find((one) => one.id === option)?.role !== 'do') this.#plan = [];
+    this.#send(option);
+  }
+
+  #begin(): void {
+    this.#gesture = 0;
+    this.#tookBack = false;
+  }
+
+  #send(option: string): void {
     const request = this.#state.game?.request;
     if (!request || this.#state.answered === request.id) return;
     this.#acted = true;
+    this.#gesture++;
     this.#set({ sending: true, answered: request.id, refusal: null });
     this.#pacer.answered();
     void this.say({ type: 'choose', request: request.id, option }).then((said) => {
@@ -137,8 +159,33 @@ export class Connection {
 
   /** Follows a plan step by step while the requests match it. */
   follow(plan: Plan): void {
+    this.#begin();
     this.#plan = plan;
     this.#goOn();
+  }
+
+  /** Takes back everything that followed from the player's last click, as far as nobody has to agree. */
+  async undo(): Promise<void> {
+    this.#plan = [];
+    this.#tookBack = true;
+    const many = Math.max(1, this.#gesture);
+    this.#gesture = 0;
+    for (let taken = 0; taken < many; taken++) {
+      if (taken > 0 && this.#state.game?.undo !== 'free') return;
+      const said = await this.say({ type: 'undo' });
+      if (said.type === 'refused') return this.#refuse(said);
+    }
+  }
+
+  /** Whether the usual cards pay without a question. */
+  get paysUsually(): boolean {
+    return this.#paysUsually;
+  }
+
+  payUsually(isUsual: boolean): void {
+    this.#paysUsually = isUsual;
+    keepPaysUsually(isUsual);
+    this.#set({});
   }
 
   async why(thing: string): Promise<CardReason[]> {
@@ -169,7 +216,6 @@ export class Connection {
 
   /** Sends a message of which only a refusal is reported. */
   do(message: Unnumbered<FromClient>): void {
-    if (message.type === 'undo') this.#plan = [];
     void this.say(message).then((said) => {
       if (said.type === 'refused') this.#refuse(said);
     });
@@ -252,6 +298,7 @@ export class Connection {
       game: this.#game,
       ...(this.#key && { key: this.#key }),
       ...(since !== undefined && { since }),
+      ahead: true,
     });
     if (said.type === 'refused' && this.#socket?.readyState === WebSocket.OPEN) {
       this.#refuse(said);
@@ -317,6 +364,8 @@ export class Connection {
   #showChange(change: ChangeMessage): Omit<Beat, 'key'> | null {
     const isOwn = this.#acted;
     this.#acted = false;
+    // What another player does may change the mind of this one.
+    if (!isOwn && change.log?.some((one) => one.weight === 'deed')) this.#plan = [];
     this.#show(change);
     return this.#state.game ? beatOf(change.log ?? [], isOwn) : null;
   }
@@ -340,11 +389,23 @@ export class Connection {
     const request = game?.request;
     if (!game || !request || !this.#isAsked()) return;
     const next = nextStep(request, this.#plan);
-    this.#plan = next?.rest ?? [];
-    if (next?.option) return this.choose(next.option.id);
-    const { phase, active } = game.view;
-    const stops = active === game.seat ? game.stops?.own : game.stops?.others;
-    const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false, game.view.attack?.fields);
-    if (own !== null) this.choose(own);
+    if (next?.option) {
+      this.#plan = next.rest;
+      return this.#send(next.option.id);
+    }
+    const isByHand = this.#tookBack || (next !== undefined && request.kind !== 'pay');
+    const own = isByHand ? null : this.#ownAnswer(game, request);
+    // A plan waits while questions without a choice are answered, and ends at any other.
+    this.#plan = own ? [...own, ...this.#plan] : (next?.rest ?? []);
+    const step = own && nextStep(request, own);
+    if (!step?.option) return;
+    this.#plan = this.#plan.slice(1);
+    this.#send(step.option.id);
+  }
+
+  #ownAnswer({ view, seat, stops }: GameMessage, request: RequestMessage): Plan | null {
+    const here = view.active === seat ? stops?.own : stops?.others;
+    const isStop = here?.includes(view.phase) ?? false;
+    return ownAnswer(request, { stops, isStop, paysUsually: this.#paysUsually }, view.attack?.fields);
   }
 }

@@ -34,7 +34,10 @@ export default function RulesPage({
   const compared =
     isComparable && other !== edition ? (comparable.find((one) => one.name === other)?.name ?? '') : '';
   const found = useMemo(
-    () => (wanted.trim() ? searchRules(rules, wanted) : rules.filter((one) => one.topic === topic)),
+    () =>
+      wanted.trim()
+        ? searchRules(rules, wanted, words.rules.means)
+        : rules.filter((one) => one.topic === topic),
     [rules, wanted, topic],
   );
   useEffect(() => {

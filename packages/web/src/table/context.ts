@@ -3,7 +3,9 @@ import type { ExplainedNumber, GameMessage, OptionMessage, RequestMessage } from
 import { createContext, use } from 'react';
 import type { Pool } from '../library/library.ts';
 import type { CardReason } from '../net/connection.ts';
-import { type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
+import type { Plan } from '../net/plan.ts';
+import { isSeen, type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
+import { type Chip, heldPlans, type Row, rowsOf } from './rows.ts';
 
 /** The facts that the parts of a table need, whether the game is played, watched or replayed. */
 export interface TableFacts {
@@ -18,6 +20,10 @@ export interface TableFacts {
   request: RequestMessage | null;
   /** Options by the thing that they are about. */
   lit: ReadonlyMap<string, OptionMessage[]>;
+  /** What the request offers with one click. */
+  rows: readonly Row[];
+  /** What a click on a card of the hand does that an ability of players attaches. */
+  held: ReadonlyMap<string, Plan>;
   cards: ReadonlyMap<string, CardView>;
   places: ReadonlyMap<string, ProvincePlace>;
   /** The player's units and their planned fields until they are announced; '' if all go to one place. */
@@ -25,8 +31,12 @@ export interface TableFacts {
 }
 
 export interface TableActions {
+  /** Cards that the player has picked and not confirmed yet, where several are chosen at once. */
+  picked: ReadonlySet<string>;
   choose(option: string): void;
-  follow(plan: readonly string[]): void;
+  /** Carries out a row of the request, or one of its chips. */
+  act(row: Row, chip?: Chip): void;
+  follow(plan: Plan): void;
   /** Called when a thing on the table is clicked, tapped or activated by key. */
   touch(thing: string, at: HTMLElement): void;
   /** Shows a card in full while it is pointed at. */
@@ -54,7 +64,12 @@ export function factsOf(view: View, request: RequestMessage | null) {
   const lit = new Map<string, OptionMessage[]>();
   for (const option of request?.options ?? [])
     if (option.thing) lit.set(option.thing, [...(lit.get(option.thing) ?? []), option]);
-  return { lit, cards: seenCards(view), places: provincePlaces(view), planned: plannedIn(view) };
+  const hand = new Set(view.seats[view.seat]?.hand.filter(isSeen).map((one) => one.thing));
+  const rows = request ? rowsOf(request, hand) : [];
+  // A card that an ability of players attaches looks playable as well.
+  const held = request ? heldPlans(request, hand) : new Map<string, Plan>();
+  for (const thing of held.keys()) if (!lit.has(thing)) lit.set(thing, []);
+  return { lit, rows, held, cards: seenCards(view), places: provincePlaces(view), planned: plannedIn(view) };
 }
 
 /** The units in the viewer's draft. */

@@ -10,6 +10,7 @@ import type { Connection, TableState } from '../net/connection.ts';
 import { useParts } from '../parts/parts.ts';
 import { hrefOf, Link } from '../route.tsx';
 import { locale, wordFor, words } from '../words.ts';
+import { SignalSwitches } from './signal-switches.tsx';
 
 /** The bar above the table: the state of the game, requests of others, and everything besides playing. */
 export function GameBar({
@@ -62,7 +63,7 @@ export function GameBar({
       )}
       {game.watchers > 0 && <small>{words.table.watchers(game.watchers)}</small>}
       {undo !== 'no' && (
-        <button type="button" onClick={() => connection.do({ type: 'undo' })}>
+        <button type="button" onClick={() => void connection.undo()}>
           {undo === 'free' ? words.menu.undo : words.menu.undoAsk}{' '}
           <kbd aria-hidden="true">{words.menu.undoKey}</kbd>
         </button>
@@ -188,6 +189,7 @@ function GameMenu({
             {words.menu.openHand}
           </label>
         )}
+        <SignalSwitches />
         <ThemeSwitch />
         <Link className="button" href="/">
           {words.menu.leave}

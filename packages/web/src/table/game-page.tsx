@@ -21,11 +21,14 @@ import { RuleLink } from '../rules/rule-link.tsx';
 import { Curves, usePast } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
 import { locale, words } from '../words.ts';
+import { factsOf } from './context.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameOver } from './game-over.tsx';
 import { KeyList } from './key-list.tsx';
-import { inOrder, RequestPanel } from './request-panel.tsx';
+import { RequestPanel } from './request-panel.tsx';
+import { useSignal } from './signals.ts';
 import { Table } from './table.tsx';
+import { useChoosing } from './use-choosing.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Most games have begun when their page is opened. */
@@ -184,6 +187,8 @@ function Playing({
   const canPass = request?.options.some((one) => one.role === 'pass') ?? false;
   const names = game.seats.map((one) => one.name);
 
+  const asked = request ? plainText(promptText(locale, request.prompt)) : '';
+  useSignal(request?.id, asked);
   useEffect(() => noteSeat(game.game, game.seat), [game.game, game.seat]);
   useEffect(() => {
     const turn = view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup;
@@ -193,17 +198,23 @@ function Playing({
     };
   }, [request, view.turn, parts]);
 
+  const choosing = useChoosing(request, {
+    choose: (option) => connection.choose(option),
+    follow: (plan) => connection.follow(plan),
+  });
+
   useKeys({
     choose: (index) => {
-      const option = request && inOrder(request)[index];
-      if (option) connection.choose(option.id);
+      const row = request && factsOf(view, request).rows[index];
+      if (row && row.plan.length > 1) choosing.follow(row.plan);
+      else if (row) choosing.choose(row.option.id);
     },
     pass: () => {
       const option = request?.options.find((one) => one.role === 'pass' || one.role === 'done');
-      if (option) connection.choose(option.id);
+      if (option) choosing.choose(option.id);
     },
     undo: () => {
-      if (game.undo !== 'no') connection.do({ type: 'undo' });
+      if (game.undo !== 'no') void connection.undo();
     },
     stopPassing: () => {
       connection.forgetRefusal();
@@ -245,8 +256,9 @@ function Playing({
         seats={game.seats}
         seat={game.seat}
         side={side}
-        choose={(option) => connection.choose(option)}
-        follow={(plan) => connection.follow(plan)}
+        choose={choosing.choose}
+        follow={choosing.follow}
+        picked={choosing.picked}
         why={(thing) => connection.why(thing)}
         explain={(thing) => connection.explain(thing)}
         beat={state.beat}
@@ -256,7 +268,15 @@ function Playing({
             {coach?.(game, connection)}
             {refusal}
             {view.over && !isLesson && <GameOver game={game} connection={connection} />}
-            {!view.over && <RequestPanel isSending={state.sending} />}
+            {!view.over && (
+              <RequestPanel
+                isSending={state.sending}
+                pays={{
+                  usually: connection.paysUsually,
+                  set: (usually) => connection.payUsually(usually),
+                }}
+              />
+            )}
             {stops && !view.over && (stops.passUntil !== 'nothing' || canPass) && (
               <PassUntil
                 stops={stops}
@@ -264,13 +284,14 @@ function Playing({
                 onStops={(wished) => connection.setStops(wished)}
               />
             )}
-            <Prompter prompt={request ? plainText(promptText(locale, request.prompt)) : ''} />
+            <Prompter prompt={asked} />
           </div>
         }
         rail={
           <>
             <PhaseRail
               phases={edition.phases}
+              windows={edition.windows}
               interrupts={edition.interrupts}
               turns={parts.turns}
               stops={stops}
@@ -284,6 +305,7 @@ function Playing({
         }
         aside={<Story log={game.log} />}
       />
+      {choosing.doubt}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </main>
   );

@@ -1,26 +1,27 @@
-import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { locale, words } from '../words.ts';
-import { type TableContextValue, useTable } from './context.ts';
+import { useTable } from './context.ts';
+import { OptionRow } from './option-row.tsx';
 import { labelOf } from './option-words.ts';
-import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
+import './request.css';
+import { RequestNotes } from './request-notes.tsx';
+import type { Chip, Row } from './rows.ts';
+import { assignSuggestions, everybody, orderSuggestion, paySuggestion } from './suggest.ts';
 import { useGoesOn } from './use-goes-on.ts';
 
-/** Milliseconds of hovering before a card is shown. */
-const HOVER = 300;
-
-/** The options in the order of their number keys: actions first, then declining ones. */
-export const inOrder = (request: RequestMessage): OptionMessage[] => [
-  ...request.options.filter((one) => one.role === 'do'),
-  ...request.options.filter((one) => one.role !== 'do'),
-];
-
 /** The request to the player: the question, its reason, and all answers as buttons. */
-export function RequestPanel({ isSending }: { isSending: boolean }): ReactElement {
+export function RequestPanel({
+  isSending,
+  pays,
+}: {
+  isSending: boolean;
+  /** Whether the usual cards pay, and how to change that; absent where nobody pays. */
+  pays?: { usually: boolean; set: (usually: boolean) => void };
+}): ReactElement {
   const table = useTable();
-  const { request, view, names, seat } = table;
+  const { request, rows, view, names, seat } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(false);
   const list = useRef<HTMLOListElement>(null);
@@ -48,13 +49,13 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       </section>
     );
   }
-  const ordered = inOrder(request);
-  const done = ordered.filter((one) => one.role === 'do');
+  const done = rows.filter((one) => one.option.role === 'do');
   // Declining options stay visible even if the list of actions is long.
-  const declined = ordered.filter((one) => one.role !== 'do');
-  const choose = (option: string): void => {
+  const declined = rows.filter((one) => one.option.role !== 'do');
+  const passing = declined.find(({ option: { role } }) => role === 'pass' || role === 'done');
+  const choose = (row: Row, chip?: Chip): void => {
     had.current = true;
-    table.choose(option);
+    table.act(row, chip);
   };
   const card = request.card ? table.cards.get(request.card) : undefined;
   return (
@@ -87,18 +88,28 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
           className={`options${isShort(done) ? ' short' : ''}`}
           aria-label={words.request.choices}
         >
-          {done.map((option, index) => (
-            <Choice key={option.id} option={option} index={index} onChoose={choose} />
+          {done.map((row, index) => (
+            <OptionRow key={row.key} row={row} index={index} onChoose={choose} />
           ))}
         </ol>
       )}
       {declined.length > 0 && (
         <ol className="options declines" aria-label={words.request.others}>
-          {declined.map((option, index) => (
-            <Choice key={option.id} option={option} index={done.length + index} onChoose={choose} />
+          {declined.map((row, index) => (
+            <OptionRow
+              key={row.key}
+              row={row}
+              index={done.length + index}
+              isPass={row === passing}
+              onChoose={choose}
+            />
           ))}
         </ol>
       )}
+      <RequestNotes pays={pays} />
+      <p className="key-hint" aria-hidden="true">
+        {words.keys.hint}
+      </p>
       {request.nextStop && (
         <p className="next-stop">{words.request.nextStop(locale.nextStop(request.nextStop))}</p>
       )}
@@ -108,78 +119,9 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
 
 /** Options of at most this length share a line. */
 const SHORT = 9;
-const isShort = (options: readonly OptionMessage[]): boolean =>
-  options.length > 2 && options.every((one) => !one.text && labelOf(one).length <= SHORT);
-
-/** One answer as a button. Pointing at it marks its thing on the table, and after a moment shows the card in full. */
-function Choice({
-  option,
-  index,
-  onChoose,
-}: {
-  option: OptionMessage;
-  index: number;
-  onChoose: (option: string) => void;
-}): ReactElement {
-  const table = useTable();
-  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(hover.current), []);
-  return (
-    <li className={option.role}>
-      <button
-        type="button"
-        className={option.role === 'do' ? 'option' : `option ${option.role}`}
-        onClick={() => onChoose(option.id)}
-        onPointerEnter={(event) => {
-          show(option, true);
-          const about = option.thing ? table.cards.get(option.thing) : undefined;
-          const at = event.currentTarget;
-          clearTimeout(hover.current);
-          if (about && event.pointerType === 'mouse')
-            hover.current = setTimeout(() => at.isConnected && table.peek(about, at), HOVER);
-        }}
-        onPointerLeave={() => {
-          show(option, false);
-          clearTimeout(hover.current);
-          table.peek(null);
-        }}
-        onFocus={() => show(option, true)}
-        onBlur={() => show(option, false)}
-      >
-        {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-        <OptionLabel label={fieldLabel(option, table) ?? labelOf(option)} text={option.text} />
-      </button>
-    </li>
-  );
-}
-
-/** The label of a battlefield: its province and the current totals. */
-function fieldLabel(option: OptionMessage, { view, places, names }: TableContextValue): string | undefined {
-  const field = view.attack?.fields.find((one) => one.thing === option.thing);
-  const place = field?.province ? places.get(field.province) : undefined;
-  if (!field || !place || option.role !== 'do') return undefined;
-  const number = words.table.province(place.number);
-  const name = view.seats.length > 2 ? words.table.of(names[place.seat] ?? '', number) : number;
-  return words.request.field(name, field.attackForce, field.defenseForce, field.strength);
-}
-
-/** Marks the thing on the table that an option is about. */
-function show(option: OptionMessage, on: boolean): void {
-  if (!option.thing) return;
-  for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(option.thing)}"]`))
-    element.classList.toggle('pointed', on);
-}
-
-/** An option's label, with the text of the ability below it. */
-function OptionLabel({ label, text }: { label: string; text: string | undefined }): ReactElement {
-  if (!text) return <span>{label}</span>;
-  return (
-    <span>
-      <b>{label}</b>
-      <small>{text}</small>
-    </span>
-  );
-}
+const isShort = (rows: readonly Row[]): boolean =>
+  rows.length > 2 &&
+  rows.every(({ option, chips }) => chips.length === 0 && !option.text && labelOf(option).length <= SHORT);
 
 /** Suggested answers: how to pay, where to send all units. */
 function Suggestions(): ReactElement | null {
@@ -189,7 +131,8 @@ function Suggestions(): ReactElement | null {
   const pay = paySuggestion(request);
   const assign = assignSuggestions(table);
   const all = everybody(request);
-  if (!pay && !all && assign.length === 0) return null;
+  const order = orderSuggestion(request);
+  if (!pay && !all && !order && assign.length === 0) return null;
   return (
     <div className="suggestions" role="group" aria-label={words.request.suggestion}>
       {request.due && request.due.amount > 0 && (
@@ -200,17 +143,22 @@ function Suggestions(): ReactElement | null {
       )}
       {pay && (
         <button type="button" className="seal" onClick={() => table.follow(pay.plan)}>
-          {words.request.accept(words.list(pay.sources))}
+          {words.request.accept(words.list(pay.sources))} <kbd aria-hidden="true">{words.keys.accept}</kbd>
         </button>
       )}
       {all && (
         <button type="button" onClick={() => table.follow(all.plan)}>
-          {all.label}
+          {all.label} <kbd aria-hidden="true">{words.keys.accept}</kbd>
         </button>
       )}
-      {assign.map(({ field, number, plan }) => (
+      {order && (
+        <button type="button" onClick={() => table.follow(order)}>
+          {words.request.inThisOrder} <kbd aria-hidden="true">{words.keys.accept}</kbd>
+        </button>
+      )}
+      {assign.map(({ field, number, plan }, index) => (
         <button key={field} type="button" onClick={() => table.follow(plan)}>
-          {words.request.assignAll(number)}
+          {words.request.assignAll(number)} {index === 0 && <kbd aria-hidden="true">{words.keys.accept}</kbd>}
         </button>
       ))}
     </div>

@@ -1,4 +1,6 @@
-import type { RequestMessage } from '@kyuden/server/protocol';
+import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
+import type { Plan } from '../net/plan.ts';
+import { usualPayment, usualSources } from '../net/plan.ts';
 import { words } from '../words.ts';
 import type { TableFacts } from './context.ts';
 import { labelOf } from './option-words.ts';
@@ -7,17 +9,23 @@ import { labelOf } from './option-words.ts';
 
 export interface PaySuggestion {
   sources: string[];
-  plan: string[];
+  plan: Plan;
 }
 
 /** The payment that the server suggests, including the final confirmation. */
 export function paySuggestion(request: RequestMessage): PaySuggestion | null {
-  const { due } = request;
-  if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
-  const sources = request.options
-    .filter((one) => due.suggestion.includes(one.id))
-    .map((one) => words.request.source(one.title ?? labelOf(one), one.amount ?? 0));
-  return { sources, plan: [...due.suggestion, 'done'] };
+  const plan = usualPayment(request);
+  return plan && { sources: usualSources(request).map(sourceWords), plan };
+}
+
+/** A card that pays, and its Gold. */
+export const sourceWords = (one: OptionMessage): string =>
+  words.request.source(one.title ?? labelOf(one), one.amount ?? 0);
+
+/** The plan that takes several things in the order in which they are listed. */
+export function orderSuggestion({ kind, options }: RequestMessage): Plan | null {
+  const things = options.filter((one) => one.role === 'do');
+  return kind === 'order' && things.length > 2 ? things.map((one) => one.id) : null;
 }
 
 export interface AssignSuggestion {
@@ -58,4 +66,18 @@ export function assignSuggestions(
     .sort((a, b) => b.margin - a.margin)
     .slice(0, 2)
     .map(({ margin: _, ...one }) => one);
+}
+
+/** All plans that are suggested for a request. */
+export function suggestedPlans(
+  facts: Pick<TableFacts, 'view' | 'cards' | 'places'> & { request: RequestMessage },
+): Plan[] {
+  const { request } = facts;
+  const plans = [
+    paySuggestion(request)?.plan,
+    everybody(request)?.plan,
+    orderSuggestion(request),
+    ...assignSuggestions(facts).map((one) => one.plan),
+  ];
+  return plans.filter((one): one is Plan => one !== undefined && one !== null);
 }

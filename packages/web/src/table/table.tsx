@@ -6,6 +6,7 @@ import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
 import type { CardReason } from '../net/connection.ts';
 import type { Beat } from '../net/pace.ts';
+import type { Plan } from '../net/plan.ts';
 import { useParts } from '../parts/parts.ts';
 import { locale, words } from '../words.ts';
 import { seatsAround } from './arrange.ts';
@@ -17,6 +18,7 @@ import { Inspector, Peek } from './inspector.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import './table.css';
 import './beat.css';
+import type { Chip, Row } from './rows.ts';
 import { useMotion } from './use-motion.ts';
 import './field.css';
 import './phone.css';
@@ -34,9 +36,11 @@ export interface TableProps {
   seat: number;
   side: number;
   choose?: (option: string) => void;
-  follow?: (plan: readonly string[]) => void;
+  follow?: (plan: Plan) => void;
   why?: (thing: string) => Promise<CardReason[]>;
   explain?: (thing: string) => Promise<ExplainedNumber[]>;
+  /** Options that are picked and not confirmed yet. */
+  picked?: ReadonlySet<string>;
   /** Another player's last action. */
   beat?: Beat | null;
   /** The column beside the table: request and log. */
@@ -48,6 +52,7 @@ export interface TableProps {
 }
 
 const nothing = (): void => {};
+const nothingPicked: ReadonlySet<string> = new Set();
 const noReasons = (): Promise<CardReason[]> => Promise.resolve([]);
 
 /** The table: the sides of all players, the field between them, the hand, and the full card under the pointer. */
@@ -73,6 +78,11 @@ export function Table(props: TableProps): ReactElement {
   const facts = useMemo(() => factsOf(view, request), [view, request]);
   const names = useMemo(() => seats.map((one) => one.name), [seats]);
 
+  const act = ({ plan, option }: Row, chip?: Chip): void => {
+    if (chip) follow(chip.plan);
+    else if (plan.length === 1) choose(option.id);
+    else follow(plan);
+  };
   const value: TableContextValue = {
     ...facts,
     view,
@@ -84,6 +94,8 @@ export function Table(props: TableProps): ReactElement {
     pool,
     choose,
     follow,
+    act,
+    picked: props.picked ?? nothingPicked,
     why: props.why ?? noReasons,
     explain: props.explain ?? null,
     drag: setDragged,
@@ -92,8 +104,11 @@ export function Table(props: TableProps): ReactElement {
     touch(thing, at) {
       setPeeked(null);
       const options = facts.lit.get(thing) ?? [];
+      const row = facts.rows.find((one) => one.option.id === options[0]?.id);
       const card = facts.cards.get(thing);
-      if (options.length === 1) choose(options[0]!.id);
+      const attaching = facts.held.get(thing);
+      if (options.length === 0 && attaching) follow(attaching);
+      else if (options.length === 1 && row) act(row);
       else if (options.length > 1) setMenu({ thing, at: at.getBoundingClientRect() });
       else if (card) setInspected(card);
     },
@@ -136,7 +151,7 @@ export function Table(props: TableProps): ReactElement {
         {isNarrow ? (
           <>
             {standings}
-            <Panes request={request} lit={facts.lit} hasBattle={view.attack !== null || view.duel !== null}>
+            <Panes request={request} lit={facts.lit} fight={fightOf(view)}>
               {board}
               <div className="pane tale" data-pane="story" {...scrolls(words.table.story)}>
                 {props.aside}
@@ -177,7 +192,9 @@ export function Table(props: TableProps): ReactElement {
           onClose={() => setMenu(null)}
           onChoose={(option) => {
             setMenu(null);
-            choose(option);
+            const row = facts.rows.find((one) => one.option.id === option);
+            if (row) act(row);
+            else choose(option);
           }}
         />
       )}
@@ -185,9 +202,9 @@ export function Table(props: TableProps): ReactElement {
   );
 }
 
-/** If the board scrolls and no lit thing is visible, scrolls one into view. */
+/** If the board scrolls and no lit thing is visible, scrolls one into view, but never under the pointer. */
 function showLit(board: Element | null | undefined): void {
-  if (!board || board.scrollHeight <= board.clientHeight) return;
+  if (!board || board.scrollHeight <= board.clientHeight || board.matches(':hover')) return;
   const { top, bottom } = board.getBoundingClientRect();
   const lit = [...board.querySelectorAll('button.lit')];
   const isSeen = lit.some((one) => {
@@ -213,16 +230,26 @@ const PANES = [
   ['story', words.table.story],
 ] as const;
 
-/** One side at a time, with swipes between them; a new request switches to the side it is about. */
+/** The battle or duel that is being fought; '' if none. */
+function fightOf({ attack, duel }: View): string {
+  const battle = attack?.fields.find((one) => one.current);
+  return duel ? `duel ${duel.challenger}` : (battle?.thing ?? (attack ? 'attack' : ''));
+}
+
+/**
+ * One side at a time, with swipes between them. A new request switches to the side that it is about, and a battle or
+ * duel to the field.
+ */
 function Panes({
   request,
   lit,
-  hasBattle,
+  fight,
   children,
 }: {
   request: GameMessage['request'];
   lit: ReadonlyMap<string, unknown>;
-  hasBattle: boolean;
+  /** The battle or duel that is being fought; '' if none. */
+  fight: string;
   children: ReactNode;
 }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
@@ -244,9 +271,14 @@ function Panes({
       return [...things].filter((one) => lit.has(one.dataset.thing ?? '')).length;
     });
     const most = Math.max(...counts);
-    if (most > 0) show(PANES[counts.indexOf(most)]![0]);
-    else if (hasBattle && request) show('field');
+    const isOpportunity = request?.kind === 'act' || request?.kind === 'react';
+    if (fight !== '' && request && (most === 0 || isOpportunity)) show('field');
+    else if (most > 0) show(PANES[counts.indexOf(most)]![0]);
   }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fight moves the view
+  useEffect(() => {
+    if (fight !== '') show('field');
+  }, [fight]);
   return (
     <>
       <div className="tabs" role="group" aria-label={words.app.views}>

@@ -59,6 +59,7 @@ export function pretendPage(): void {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});

@@ -79,7 +79,11 @@ export async function playOn(
     if (asked.suggestions > 0) {
       played.suggested++;
       await hands.accept();
-    } else if (asked.what === 'discardFromProvinces' || (isWindow && played.choices % 4 !== 0))
+    } else if (
+      asked.what === 'discardFromProvinces' ||
+      asked.what.endsWith('Mulligan') ||
+      (isWindow && played.choices % 4 !== 0)
+    )
       await hands.decline();
     else if (asked.lit > 0 && asked.what !== 'declareAttack') {
       played.byCard++;

@@ -163,7 +163,8 @@ function isDrafted(draft: { unit: string }[], unit: string): boolean {
   return false;
 }
 
-const permitsBowed = (g: Machine, c: Card): boolean =>
+/** Whether a text lets the unit assign although it is bowed. */
+export const permitsBowed = (g: Machine, c: Card): boolean =>
   standingFor(g, 'permit', c).some((one) => one.node.what === 'assignBowed');
 
 function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[] {

@@ -6,6 +6,7 @@ import { HereProblem, type HereTables } from './tables.ts';
 
 /** A connection of a page to one table, as a socket is to a server. */
 export class HereLine implements Listener {
+  looksAhead = false;
   readonly #tables: HereTables;
   readonly #say: (text: string) => void;
   readonly #ended: () => void;
@@ -56,12 +57,20 @@ export class HereLine implements Listener {
     this.#tell(await replyTo(this.#table, this.#seat, message));
   }
 
-  async #join({ no, version, game, key, since }: Extract<FromClient, { type: 'join' }>): Promise<void> {
+  async #join({
+    no,
+    version,
+    game,
+    key,
+    since,
+    ahead,
+  }: Extract<FromClient, { type: 'join' }>): Promise<void> {
     if (version !== protocolVersion)
       throw new HereProblem(409, { kind: 'otherVersion', version: protocolVersion });
     const table = await this.#tables.table(game);
     this.#seat = table.seats.findIndex((_, seat) => hereKey(seat) === key);
     this.#table = table;
+    this.looksAhead = ahead === true;
     await table.join(this, this.#seat, since);
     this.#tell({ type: 'done', no });
   }

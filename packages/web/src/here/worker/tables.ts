@@ -64,7 +64,11 @@ export class HereTables implements GameLoopHost {
     records: readonly Omit<GameRecord, 'game'>[] = [],
   ): Promise<string> {
     const id = newHereId();
-    const seats = game.header.seats.map(({ bot }) => ({ bot, stops: usualStops, openHand: false }));
+    const seats = game.header.seats.map(({ bot }) => ({
+      bot,
+      stops: usualStops(game.header.edition),
+      openHand: false,
+    }));
     const now = this.now();
     const fresh = { seats, created: now, over: null, next: '', reports: [] };
     if (records.length > 0) await this.store.append(records.map((one) => ({ ...one, game: id })));

@@ -15,6 +15,8 @@ export const decks = {
     `${plural(count, 'deck')} made before you signed in ${count === 1 ? 'is' : 'are'} only in this browser.`,
   move: 'Move to your account',
   copy: 'Copy',
+  read: 'Read',
+  readDeck: (name: string) => `Read ${name}`,
   copyDeck: (name: string) => `Copy ${name}`,
   copyOf: (name: string) => `${name} (copy)`,
   remove: 'Delete',

@@ -12,6 +12,7 @@ export const phases: Table = {
   Draw: 'Draw',
   Conflict: 'Conflict',
   Fate: 'Fate',
+  OthersConflict: 'before the opponent’s conflicts',
 };
 
 /** The words for a number of a card, player or province: its name, its short label, and what it does. */

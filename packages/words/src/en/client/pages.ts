@@ -43,6 +43,24 @@ export const rules = {
   differences: (one: string, other: string) => `Differences between ${one} and ${other}`,
   differing: (count: number) => plural(count, 'difference'),
   nothing: 'no such rule',
+  /** Words of players for which the rulebooks say something else. */
+  means: {
+    win: ['victory'],
+    won: ['victory'],
+    winning: ['victory'],
+    lose: ['loses', 'loss', 'dishonor victory'],
+    proclaim: ['honor equal personal clan', 'honor equal personal faction'],
+    buy: ['recruit', 'bring into play', 'purchase'],
+    tap: ['bow'],
+    untap: ['straighten', 'ready'],
+    attach: ['equip', 'attachment'],
+    block: ['defend', 'defender'],
+    fight: ['battle', 'conflict'],
+    mana: ['gold', 'fate'],
+    draw: ['hand'],
+    mulligan: ['redraw', 'opening hand'],
+    hero: ['personality', 'character'],
+  } as Readonly<Record<string, readonly string[]>>,
   ownWay: 'works in its own way',
 };
 

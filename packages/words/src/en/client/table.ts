@@ -100,16 +100,57 @@ export const request = {
   choices: 'Choices',
   several: (title: string) => `What do you want to do with ${title}?`,
   sending: 'One moment …',
+  /** The chips of a row, for screen readers: what can follow the choice. */
+  details: (what: string) => `${what}: how`,
+  /** The only target of an action, or several in a row. */
+  onto: (names: string) => `→ ${names}`,
+  pays: (sources: string) => `paid with ${sources}`,
+  price: (gold: number) => `${gold} Gold`,
+  priceForHonor: (gold: number) => `${gold} Gold, gaining his Honor`,
+  ability: (ability: string, card: string) => `${ability}: ${card}`,
+  /** One of several cards alone; all or none of them, by the question. */
+  only: 'only this',
+  last: 'and no more',
+  outOf: {
+    all: {
+      attackers: 'with all',
+      defenders: 'with all',
+      discardFromProvinces: 'discard all',
+      dynastyMulligan: 'replace all',
+      conflictMulligan: 'replace all',
+    },
+    none: {
+      defenders: 'nobody',
+      discardFromProvinces: 'discard nothing',
+      dynastyMulligan: 'keep all',
+      conflictMulligan: 'keep all',
+    },
+  } as Readonly<Record<'all' | 'none', Readonly<Record<string, string>>>>,
+  inThisOrder: 'In this order',
+  chosen: (count: number) => `Done with ${plural(count, 'card')}`,
+  none: 'Done with no card',
+  drag: 'You can also drag a card to where it belongs.',
+  payMyself: 'Choose myself which cards pay',
+  loses: 'You lose the game with this',
+  losesSure: 'This loses the game. Do it all the same?',
+  noStrike: 'No Strike yet: a Duelist who begins, or a player whom a card compels, must focus first.',
   refused: 'That is not possible',
 };
 
 export const flow = {
   title: 'Phases and stops',
-  stops: 'Always ask me',
+  stops: 'Ask me to act',
   own: 'my turn',
   others: 'others’',
-  stopOwn: (phase: string) => `Always ask me in my ${phase} Phase`,
-  stopOthers: (phase: string) => `Always ask me in the others’ ${phase} Phase`,
+  stopOwn: (phase: string) => `My ${phase} Phase`,
+  stopOthers: (phase: string) => `The others’ ${phase} Phase`,
+  /** When to ask in a phase, and the three ways. */
+  askingIn: (phase: string, when: string) => `${phase}: ${when}`,
+  asking: {
+    able: 'ask me when I can act',
+    always: 'always ask me',
+    never: 'never ask me to act',
+  },
   autoPass: 'Pass automatically when I can do nothing',
   interrupts: 'Ask me for Interrupts to',
   interruptKinds: { attack: 'attacks', move: 'movement', other: 'other actions' },
@@ -186,10 +227,17 @@ export const menu = {
   asksUndo: 'Your opponent would like to undo. Do you agree?',
   asksRematch: 'Your opponent would like to play again. Do you?',
   keys: 'Keyboard shortcuts',
+  sound: 'A sound when it is my move',
+  notes: 'A notification when it is my move and I look elsewhere',
+  yourMove: 'Your move',
 };
 
 export const keys = {
   title: 'Keyboard shortcuts',
+  /** Keys shown at the buttons that they press, and the others in one line. */
+  pass: 'P',
+  accept: 'A',
+  hint: 'N next card · I about it · ? all keys',
   list: [
     ['1 … 9', 'choose the option with that number'],
     ['Space or P', 'pass, or finish'],
