@@ -206,8 +206,9 @@ function Playing({
   useKeys({
     choose: (index) => {
       const row = request && factsOf(view, request).rows[index];
-      if (row && row.plan.length > 1) choosing.follow(row.plan);
-      else if (row) choosing.choose(row.option.id);
+      const [only, ...others] = row?.plan ?? [];
+      if (row && others.length > 0) choosing.follow(row.plan);
+      else if (typeof only === 'string') choosing.choose(only);
     },
     pass: () => {
       const option = request?.options.find((one) => one.role === 'pass' || one.role === 'done');

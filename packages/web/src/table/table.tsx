@@ -78,10 +78,10 @@ export function Table(props: TableProps): ReactElement {
   const facts = useMemo(() => factsOf(view, request), [view, request]);
   const names = useMemo(() => seats.map((one) => one.name), [seats]);
 
-  const act = ({ plan, option }: Row, chip?: Chip): void => {
-    if (chip) follow(chip.plan);
-    else if (plan.length === 1) choose(option.id);
-    else follow(plan);
+  const act = ({ plan }: Row, chip?: Chip): void => {
+    const [only, ...others] = chip?.plan ?? plan;
+    if (others.length === 0 && typeof only === 'string') choose(only);
+    else follow(chip?.plan ?? plan);
   };
   const value: TableContextValue = {
     ...facts,
