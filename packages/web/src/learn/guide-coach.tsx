@@ -49,7 +49,7 @@ export default function GuideCoach({
       {now.mistake && (
         <OneMistake
           mistake={now.mistake}
-          onBack={game.undo === 'no' ? undefined : () => connection.do({ type: 'undo' })}
+          onBack={game.undo === 'no' ? undefined : () => void connection.undo()}
         />
       )}
       <section className="coach guide" aria-labelledby="coach-title">
