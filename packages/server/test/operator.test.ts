@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { storm } from './support/fuzz/storm.ts';
 import { againstBot, openServer, playOn, sit } from './support/server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -51,4 +52,10 @@ test('the listener for the operator ends with the server', async () => {
     request(`${server.operatorUrl}/healthz`).on('error', resolve).end(),
   );
   expect(await failed).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('no input stops the address of the operator, or makes it fail', async () => {
+  const server = await openServer({ operator });
+  expect(await storm(server.operatorUrl!, process.env.KYUDEN_PROOF ? 5000 : 200)).toEqual([]);
+  expect((await fetch(`${server.operatorUrl}/readyz`)).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { Relay } from '../../src/cluster/relay.ts';
 import { api, type RunningServer, type ServerOptions } from '../../src/index.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { onServer, temporaryDatabase } from '../support/database.ts';
+import { storm } from '../support/fuzz/storm.ts';
 import { againstBot, betweenTwo, next, openServer, playOn, sit, until } from '../support/server.ts';
 
 const postgres = inject('postgres');
@@ -107,4 +108,16 @@ test('a connection from a process of another database is refused', async () => {
     onClose: () => {},
   });
   await expect(open).rejects.toThrow('403');
+});
+
+test('no input stops the address at which other processes reach this one, or makes it fail', async () => {
+  const databaseUrl = await temporaryDatabase(postgres);
+  const noted: string[] = [];
+  const server = await openServer({ databaseUrl, log: (what) => noted.push(what) });
+  const db = await openDatabase({ url: databaseUrl });
+  const { address } = await db.selectFrom('processes').select('address').executeTakeFirstOrThrow();
+  await db.destroy();
+  expect(await storm(`http://${address}`, process.env.KYUDEN_PROOF ? 5000 : 200)).toEqual([]);
+  expect(noted).toEqual([]);
+  expect((await api(server.url, '/api/version')).status).toBe(200);
 });

@@ -139,6 +139,8 @@ const HEADERS = [
   'Forwarded: for="[::1',
   'X-Forwarded-Proto: https, javascript',
   'X-Http-Method-Override: DELETE',
+  'X-Request-Id: {"a":1}',
+  `X-Request-Id: ${'x'.repeat(100)}`,
   'Upgrade: h2c',
   'Connection: Upgrade, HTTP2-Settings',
   'Host: ',
