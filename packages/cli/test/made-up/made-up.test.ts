@@ -1,5 +1,5 @@
 import { chooseFor, makeBot } from '@kyuden/bots';
-import { newGame, printDeck, runSituations, samurai, starterDeck } from '@kyuden/editions';
+import { newGame, playableEditions, printDeck, runSituations, samurai, starterDeck } from '@kyuden/editions';
 import { brokenInvariants, step } from '@kyuden/engine';
 import { api, Client, startServer } from '@kyuden/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -31,6 +31,10 @@ test('it plays games of every bot that chooses by chance, with its own phase, nu
   }
   expect(councils).toBeGreaterThan(4);
   expect(donated).toBeGreaterThan(0);
+});
+
+test('it is listed after the editions that are shipped', () => {
+  expect(playableEditions().at(-1)).toBe(madeUp);
 });
 
 test('its situations are played by its rules', () => {
