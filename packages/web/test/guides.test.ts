@@ -64,6 +64,13 @@ test('a coach says what a question means, what is better than a bad choice, and 
     await choose((best ?? options[0]!).id);
   }
   expect(mistakes).toBe(1);
+
+  // Played again, the game has its coach, too.
+  page.say({ type: 'concede' });
+  await expect.poll(() => page.game?.view.over).toBeTruthy();
+  page.say({ type: 'rematch' });
+  await expect.poll(async () => (await tables.gameOf(game)).next).not.toBe('');
+  expect(await tables.gameOf((await tables.gameOf(game)).next)).toMatchObject({ guide: 'first' });
   expect(page.refused).toEqual([]);
   page.close();
 });

@@ -141,6 +141,3 @@ function mistakeIn({ choices }: Play, { asked }: Coaching): Mistake | null {
   if (!did || !better || !chances.has(made.id) || lost < MUCH) return null;
   return { did, better, why, chance: chances.get(made.id) ?? 0, best: chances.get(best) ?? 0 };
 }
-
-/** Forgets what the coach remembers of a game. */
-export const forgetGuide = (game: string): void => void coachings.delete(game);

@@ -164,7 +164,12 @@ export class HereTables implements GameLoopHost {
   async rematch(table: GameLoop): Promise<Answer> {
     const game = await this.gameOf(table.id);
     if (game.next !== '') return {};
-    const next = await this.begin({ header: { ...game.header, seed: newSeed() }, rules: game.rules });
+    const { header, rules, guide } = game;
+    const next = await this.begin({
+      header: { ...header, seed: newSeed() },
+      rules,
+      ...(guide !== undefined && { guide }),
+    });
     await this.#change(table.id, (before) => ({ ...before, next }));
     table.gallery.next(
       next,
