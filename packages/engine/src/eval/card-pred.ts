@@ -192,9 +192,23 @@ const isOrHas = (zones: string | readonly string[], zone: string): boolean =>
  * Returns the abilities on a card, only those with one of the keywords if any are given; with `base`, the printed
  * ones.
  */
-function abilitiesAsked(g: Machine, c: Card, { keywords, base }: Pred & { p: 'abilities' }): Ability[] {
+function abilitiesAsked(g: Machine, c: Card, asked: Pred & { p: 'abilities' }): Ability[] {
+  const { keywords, attackKinds = [], base } = asked;
   const all = base ? printedAbilities(g, c) : abilitiesOn(g, c);
-  return keywords ? all.filter((one) => keywords.some((word) => one.keywords.includes(word))) : all;
+  if (!keywords) return all;
+  return all.filter(
+    (one) =>
+      keywords.some((word) => one.keywords.includes(word)) ||
+      (attackKinds.length > 0 && attacks(one.effects, attackKinds)),
+  );
+}
+
+/** Whether the effects contain an attack of one of these kinds. */
+function attacks(node: unknown, kinds: readonly string[]): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { e, attack } = node as { e?: unknown; attack?: { kind?: string } };
+  if (e === 'attack' && kinds.includes(attack?.kind ?? 'usual')) return true;
+  return Object.values(node).some((one) => attacks(one, kinds));
 }
 
 /** Whether a text creates a card of this type. */

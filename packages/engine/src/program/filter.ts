@@ -111,8 +111,18 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** For actions and attacks: one of the targets matches. */
   | { p: 'targets'; filter: Filter }
-  /** The number of abilities, of these keywords if any are given; `base` counts only printed ones. */
-  | { p: 'abilities'; base?: true; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
+  /**
+   * The number of abilities, of these keywords if any are given, or that make such an attack; `base` counts only printed
+   * ones.
+   */
+  | {
+      p: 'abilities';
+      base?: true;
+      keywords?: KeywordName[];
+      attackKinds?: string[];
+      cmp: Comparison;
+      n: Amount;
+    }
   /** Opposes at least one match. */
   | { p: 'opposes'; filter: Filter }
   /** The occurrence being answered could also happen to this thing. */

@@ -3,7 +3,7 @@ import type { Amount, Effect, Filter, Obj, Pred, Ref, ZoneRef } from '@kyuden/en
 import { Base, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, condition, known, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -161,10 +161,36 @@ VP.define('rearrange', '(how: ~rearrange {x:NP1.card} | ~put {x:NP1.card} back <
     if (seen === undefined) throw new NoReading('nothing was looked at');
     if (what.m === 'ref' && JSON.stringify(what.ref) !== JSON.stringify(seen.ref))
       throw new NoReading('that was not looked at');
-    // Only cards that are still there are ordered.
-    return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+    // Only cards that are still there are ordered, and not those that the text has put elsewhere in the deck.
+    const away = isRest(n.v.x!) ? putElsewhere(seen.ref, c) : [];
+    if (away.length === 0) return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+    const preds: Pred[] = [
+      { p: 'is', ref: seen.ref },
+      ...away.map((name): Pred => ({ p: 'other', than: { r: 'bind', name } })),
+      c.lastDeck ? inZone(c.lastDeck) : { p: 'zone', zone: ['fateDeck', 'dynastyDeck'] },
+    ];
+    return [{ e: 'rearrange', what: { o: 'all', filter: { kind: 'card', preds } } }];
   },
 });
+
+const isRest = ({ v }: Node): boolean => v.base?.phrase.name === 'Base.rest';
+
+/** The binders of the cards among these that earlier sentences put into the deck. */
+function putElsewhere(seen: Ref, c: Context): string[] {
+  const names: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const effect = node as Partial<Effect & { e: 'put' }>;
+    if (effect.e === 'put' && isDeck(effect.to?.zone) && speaksOf(effect.what, seen))
+      names.push((effect.name ??= c.fresh('b')));
+    else Object.values(node).forEach(visit);
+  };
+  visit(c.before);
+  return names;
+}
+const isDeck = (zone: string | undefined): boolean => zone === 'deck' || zone?.endsWith('Deck') === true;
+const speaksOf = (what: Obj | undefined, seen: Ref): boolean =>
+  what?.o === 'pick' && what.filter.preds.some((pred) => pred.p === 'is' && same(pred.ref, seen));
 
 // Cards at random.
 const random =

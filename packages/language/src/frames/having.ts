@@ -3,7 +3,7 @@ import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { Keywords, VP } from '../core/categories.ts';
 import { coordinate } from '../core/coordinate.ts';
 import { category, type Node } from '../core/phrase.ts';
-import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Gap, Missing, NoReading, self } from '../lower/context.ts';
 import { act, cards, filter, known, ref, thing } from '../lower/thing.ts';
 import { Count } from '../noun/determiner.ts';
 import { filterOf, type Meaning, objOf } from '../noun/meaning.ts';
@@ -150,13 +150,20 @@ VP.define(
   '(how: ~take control of {x:NP1.card} | ~give control of {x:NP1.card} to {p:NP1.player})',
   {
     subject: 'player',
-    effect: (n, c, doer) => [
-      act(n.v.x!, c, undefined, (what) => ({
+    effect: (n, c, doer) => {
+      const { beside } = c;
+      // The player controls this card already, so 'take control of him' means somebody else, who may be given back later.
+      const isAnother =
+        n.c.how === 0 ? doer === undefined : JSON.stringify(c.acted).includes('"e":"control"');
+      if (isAnother) c.beside = [...beside, self];
+      const made = act(n.v.x!, c, undefined, (what) => ({
         e: 'control',
         what,
         to: n.v.p === undefined ? player(doer) : c.clause(() => ref(n.v.p!, c, ['player'])),
-      })),
-    ],
+      }));
+      c.beside = beside;
+      return [made];
+    },
     event: (n, c, doer) => {
       if (n.v.p !== undefined) throw new Gap('to whom it is given');
       return happens('control', 'x')(n, c, doer);

@@ -165,6 +165,8 @@ export class Context {
   owed = false;
   /** True while a thing is being targeted or chosen: 'your Samurai' then means one of them. */
   aiming = false;
+  /** True while a cost is paid: 'your Samurai' then means one of them. */
+  paying = false;
   /** True if the event is one that would happen, so that it can still be replaced. */
   would = false;
   /** True while an event is lowered: 'your Samurai' then means any of them. */

@@ -432,13 +432,14 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
     if (
       data.number === 'sg' &&
       owner.sort === 'player' &&
-      !((c.aiming || c.eventful || !invariant(data)) && same(owner.ref, you))
+      !((c.aiming || c.eventful || c.paying || !invariant(data)) && same(owner.ref, you))
     )
       throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
   }
   const made = classOf(core, c, owner, false);
-  if (data.number === 'pl') return { ...made, n: 'all', all: true };
-  return made;
+  if (data.number !== 'pl') return made;
+  const all = { ...made, n: 'all' as const, all: true };
+  return invariant(data) && owner.sort === 'player' ? { ...all, vague: true } : all;
 }
 
 function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | undefined {

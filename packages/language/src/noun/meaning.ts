@@ -31,6 +31,8 @@ export type Meaning =
       owner?: string;
       /** The phrase means every such thing, now or later: 'your Samurai', 'all units'. */
       all: boolean;
+      /** The words do not say whether one or all are meant: 'your Samurai'. */
+      vague?: true;
       /** 'Any cards it moved': all of them where the text orders something, some of them where it offers it. */
       any?: true;
       /** Conditions that the things must meet together, if several are chosen. */
@@ -111,6 +113,7 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
     if (done !== undefined) tag(context, ref, done);
     return { o: 'ref', ref };
   }
+  if (meaning.vague && meaning.all && context.paying) throw new NoReading('one of them is paid, not all');
   if (meaning.all || (meaning.any === true && isOrder(context)))
     return { o: 'all', filter: filterOf(meaning) };
   const { joint, ...each } = meaning;

@@ -16,6 +16,7 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { printTokens } from '../core/print.ts';
 import { apart, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Gap, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
@@ -95,8 +96,19 @@ Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) => join(bodyOf(n
 Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) => {
   if (n.v.a.v.a!.phrase.name === 'Clause.do' && n.v.s.v.a?.v.a?.phrase.name === 'Clause.toUnless')
     throw new NoReading("verbs before 'to' are all done for what follows");
-  return join(bodyOf(n.v.a, c), bodyOf(n.v.s, c));
+  const first = bodyOf(n.v.a, c);
+  const second = bodyOf(n.v.s, c);
+  return allowed(first, second, n.v.s) ?? join(first, second);
 });
+/** 'You may bow this card to bow him, and you gain 1 Honor': who does not do the first gains nothing. */
+function allowed(first: Body, second: Body, said: Node): Body | undefined {
+  const [may, ...more] = first.effects ?? [];
+  const isYou = said.v.a?.v.a?.v.x !== undefined && printTokens(said.v.a.v.a.v.x)[0]?.text === 'you';
+  if (may?.e !== 'may' || may.player !== undefined || more.length > 0) return undefined;
+  // 'And you may …' is an offer of its own.
+  if (!isYou || second.effects === undefined || second.effects[0]?.e === 'may') return undefined;
+  return { ...second, effects: [{ ...may, do: [...may.do, ...second.effects] }] };
+}
 // 'Search your deck for X, show it, and put it in your hand.'
 Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sentence}', (n, c) => {
   if (/^Clause\.(may|to|starting)/.test(n.v.a.phrase.name) && n.v.b.phrase.name === 'Clause.do')

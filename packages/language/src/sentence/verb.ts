@@ -50,7 +50,10 @@ const branching: ReadonlySet<string> = new Set(['if', 'may', 'forEach', 'repeat'
 export function costs(n: Node, c: Context): Cost[] {
   const frame = VP.of(n);
   if (frame.cost !== undefined) return frame.cost(n, c);
+  const { paying } = c;
+  c.paying = true;
   const paid = effects(n, c, undefined);
+  c.paying = paying;
   if (paid.some(({ e }) => branching.has(e))) throw new Missing('this as a cost');
   c.paid.push(...paid);
   return paid.map(

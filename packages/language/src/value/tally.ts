@@ -52,6 +52,8 @@ Have.define(
       const pred: Pred = { p: 'abilities', ...one };
       if (n.c.printed === 1) pred.base = true;
       if (n.v.k !== undefined) pred.keywords = Keywords.of(n.v.k)(n.v.k, c);
+      // A Fear ability has the keyword or a Fear effect.
+      if (pred.keywords?.includes('Fear')) pred.attackKinds = ['Fear'];
       return pred;
     }),
 );
