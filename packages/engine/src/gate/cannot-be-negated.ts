@@ -25,9 +25,15 @@ export const isSafeCost = (g: Machine, cause: Cause): boolean =>
  * Whether an active continuous effect says that this action's effects cannot be negated (a pattern for
  * `actionResolves`).
  */
-export function actionCannotBeNegated(g: Machine, id: number): boolean {
+export const actionCannotBeNegated = (g: Machine, id: number): boolean => isSafe(g, id, false);
+
+/** Whether such an effect also says that this action's effects cannot be delayed. */
+export const actionCannotBeDelayed = (g: Machine, id: number): boolean => isSafe(g, id, true);
+
+function isSafe(g: Machine, id: number, fromDelay: boolean): boolean {
   if (id < 0) return false;
   return standing(g, 'cannotBeNegated').some((one) => {
+    if (fromDelay && !one.node.delayed) return false;
     if (!one.node.what.kinds.includes('actionResolves')) return false;
     const action = one.node.what.cause?.action;
     const ctx = contextOf(g, one);

@@ -45,8 +45,8 @@ type StandingNode =
    * amount is not reduced below this.
    */
   | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; min?: number; recipient?: Ref }
-  /** Matching occurrences or actions cannot be negated, and their targets cannot be changed. */
-  | { s: 'cannotBeNegated'; what: Pattern }
+  /** Matching occurrences or actions cannot be negated, and their targets cannot be changed; nor `delayed`. */
+  | { s: 'cannotBeNegated'; what: Pattern; delayed?: true }
   /** Matching actions cannot be taken ('cannot be used', 'cannot perform'). */
   | { s: 'barAction'; filter: Filter }
   /** Abilities of these cards cannot be used. `printed`: those that they were granted can. */

@@ -3,6 +3,7 @@ import type { Effect, Ref } from '@kyuden/engine/program';
 import { VP } from '../core/categories.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
 import { refOf, targeted } from '../noun/meaning.ts';
 import { lowered } from '../sentence/hole.ts';
 import { player } from './common.ts';
@@ -31,6 +32,26 @@ VP.define('targetAnd', '~target and {v:VP@}', {
     );
     const whom = lowered(object, { m: 'ref', ref, sort: meaning.sort, number: meaning.number });
     return [...targets, ...effect({ ...verb, v: { ...verb.v, [slot]: whom } }, c, doer)];
+  },
+});
+
+/** 'Target a player who gains or loses 1 Honor': the acting player chooses the player and which of the two. */
+VP.define('targetWhoGains', '~target {x:NP1.player} who gains or loses {n:Num} Honor', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const meaning = thing(n.v.x, c, ['player']);
+    if (doer !== undefined || meaning.m !== 'class' || meaning.target) throw new NoReading('who is targeted');
+    const from = c.slots.length;
+    const who = refOf(targeted({ ...meaning, target: true }, c));
+    const made = c.inline ? c.slots.splice(from) : [];
+    const amount = num(n.v.n, c);
+    const changed = (e: 'gainHonor' | 'loseHonor', verb: string): Effect[] => [
+      { e, player: who, amount, words: [who, ` ${verb} ${amount} Honor`] },
+    ];
+    return [
+      ...made.map((slot): Effect => ({ e: 'target', slot })),
+      { e: 'either', of: [changed('gainHonor', 'gains'), changed('loseHonor', 'loses')] },
+    ];
   },
 });
 

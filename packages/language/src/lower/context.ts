@@ -111,6 +111,8 @@ export class Context {
   isTrait = false;
   /** True after a leading condition or moment and its comma, where the subject cannot be omitted. */
   led = false;
+  /** True once the text has said whose turn it is: 'it ends' then means the turn. */
+  ofTurn = false;
   /** True for a Focus Effect: 'the duel' is the one in which its card was focused. */
   inDuel = false;
   /** The last challenge, for later sentences about it. */

@@ -437,9 +437,8 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
       throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
   }
   const made = classOf(core, c, owner, false);
-  if (data.number !== 'pl') return made;
-  const all = { ...made, n: 'all' as const, all: true };
-  return invariant(data) && owner.sort === 'player' ? { ...all, vague: true } : all;
+  const vague = invariant(data) && owner.sort === 'player' ? { vague: true as const } : {};
+  return data.number === 'pl' ? { ...made, n: 'all', all: true, ...vague } : made;
 }
 
 function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | undefined {

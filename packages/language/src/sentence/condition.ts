@@ -328,7 +328,8 @@ Cond1.define('nthTurn', 'it is [not: not] {of:Poss} {o:Ordinal} turn', (n, c) =>
   const turn: Condition = { c: 'turnOf', player: ref(n.v.of, c, ['player']), nth };
   return n.c.not === 1 ? { c: 'not', of: turn } : turn;
 });
-Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
+Cond1.define('yourTurn', 'it is [not: not] your turn', (n, c) => {
+  c.ofTurn = true;
   const turn: Condition = { c: 'turnOf', player: you };
   return n.c.not === 1 ? { c: 'not', of: turn } : turn;
 });

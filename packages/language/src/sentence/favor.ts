@@ -1,5 +1,5 @@
 /** The Imperial Favor: denied to a player, or replaced by a card. */
-import type { Filter, Pattern } from '@kyuden/engine/program';
+import type { Filter, Pattern, Pred } from '@kyuden/engine/program';
 import { Event, Trait, VP } from '../core/categories.ts';
 import { actionsOf } from '../frames/dealings.ts';
 import { Missing } from '../lower/context.ts';
@@ -14,7 +14,16 @@ VP.define('winHonor', '~win an Honor Victory', {
 });
 VP.define('lobby', '<~lobby | ~Lobby>', {
   subject: 'any',
-  event: () => {
+  event: (_n, c, doer): Pattern[] => {
+    const lobby: Pred = { p: 'playerAbility', name: 'lobby' };
+    const action = (...preds: Pred[]): Pattern[] => [
+      { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [lobby, ...preds] } } },
+    ];
+    if (doer === undefined) return action();
+    if (doer.m === 'class' && doer.sort === 'card') {
+      introduce(doer, c, { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } });
+      return action({ p: 'performedBy', filter: filterOf(doer) });
+    }
     throw new Missing('Lobbying');
   },
   cannot: (_n, _c, doer) => actionsOf(doer, [{ p: 'playerAbility', name: 'lobby' }]),

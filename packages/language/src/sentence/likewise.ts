@@ -18,12 +18,14 @@ holds(
   'sureEffects',
   '(which: <effects of | the effects of | > {a:NP1.action} | its effects) <will not | cannot | may not> be negated [delayed: or delayed]',
   (n, c) => {
-    if (n.c.delayed === 1) throw new Missing('effects that cannot be delayed');
     const what: Filter =
       n.v.a === undefined
         ? { kind: 'action', preds: [{ p: 'is', ref: action }] }
         : filter(n.v.a, c, ['action']);
-    return [{ s: 'cannotBeNegated', what: { kinds: ['actionResolves'], cause: { action: what } } }];
+    const delayed = n.c.delayed === 1 ? { delayed: true as const } : {};
+    return [
+      { s: 'cannotBeNegated', what: { kinds: ['actionResolves'], cause: { action: what } }, ...delayed },
+    ];
   },
 );
 

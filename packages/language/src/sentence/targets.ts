@@ -2,7 +2,7 @@
 import type { Condition, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Have, Sentence, Than } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
-import { cards, condition, ref } from '../lower/thing.ts';
+import { cards, condition, filter, ref } from '../lower/thing.ts';
 import { performing } from '../value/have.ts';
 
 /** The slot that a reference belongs to, and whether the reference means the Personality it is attached to. */
@@ -33,6 +33,23 @@ Sentence.define('mustHaveIf', 'if {c:Cond} , {x:NPx.card} must have {h:Have}', (
   asks(of, Have.of(n.v.h)(n.v.h, c), c, cond);
   return { effects: [] };
 });
+/** Units are assigned once an attack, so who assigned to a battlefield did so this turn. */
+Sentence.define(
+  'mustHaveAssigned',
+  '[if {c:Cond} ,] {x:NPx.card} must have assigned to {p:NPx.place}',
+  (n, c) => {
+    const cond = n.v.c && condition(n.v.c, c);
+    const of = ref(n.v.x, c, cards);
+    const to = filter(n.v.p, c, ['place']);
+    asks(
+      of,
+      [{ p: 'past', past: { of: 'occurrence', kind: 'assign', as: 'subject', to, span: 'turn' } }],
+      c,
+      cond,
+    );
+    return { effects: [] };
+  },
+);
 // The target, or the Personality it is attached to. For a Personality that is himself.
 Sentence.define('mustHave', '{x:NPx.card} , or {y:NPx.card} , must have {h:Have}', (n, c) => {
   const target = ref(n.v.x, c, cards);

@@ -46,7 +46,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
   ['reconAt', '~have Reconnaissance at their battlefields', 'Reconnaissance at a place'],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
-  ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
 ];
 for (const [name, template, missing] of verbs)
   VP.define(`later-${name}`, template, {

@@ -59,11 +59,6 @@ for (const [name, template, missing] of clauses)
   Clause.define(`later-${name}`, template, { standing: never(missing), effect: never(missing) });
 
 const sentences: [name: string, template: string, missing: string][] = [
-  [
-    'targetAssigned',
-    '{a:Group} ; if {c:Cond} , the target must have assigned to this battlefield',
-    'where a target assigned',
-  ],
   ['ifNot', '{a:Group} , if legal ; if not , {b:Group}', 'what is legal'],
 ];
 for (const [name, template, missing] of sentences) Sentence.define(`later-${name}`, template, never(missing));

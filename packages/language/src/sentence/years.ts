@@ -78,6 +78,7 @@ Event.define('duelWon', 'a duel ends that {x:NPx.card} (how: won | lost)', (n, c
 Event.define('itEnds', 'it ends', (_n, c) => {
   if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
   if (c.inDuel) return [{ kinds: ['duelEnds'] }];
+  if (c.ofTurn) return [{ kinds: ['turnEnds'] }];
   throw new Gap('the end of what was spoken of');
 });
 /** 'The action is a Favor action'. */

@@ -2,7 +2,11 @@ import { amount } from '../../eval/amount.ts';
 import { things } from '../../eval/filter.ts';
 import { refThings } from '../../eval/ref.ts';
 import { hasSureEffect, isSureChange, makesSure } from '../../gate/all-negated.ts';
-import { actionCannotBeNegated, cannotBeNegated } from '../../gate/cannot-be-negated.ts';
+import {
+  actionCannotBeDelayed,
+  actionCannotBeNegated,
+  cannotBeNegated,
+} from '../../gate/cannot-be-negated.ts';
 import { lastingNode, untilOf } from '../../gate/lasting.ts';
 import { allNegated, useOf } from '../../machine/action-frame.ts';
 import { card, cardOf, cardThing } from '../../machine/cards.ts';
@@ -216,7 +220,8 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
     !found ||
     found.gate.applied ||
     found.member.fate !== 'pending' ||
-    found.member.data?.undelayable === true
+    found.member.data?.undelayable === true ||
+    (found.occurrence.cause.mode === 'effect' && actionCannotBeDelayed(g, found.occurrence.cause.action))
   )
     return 'next';
   const { kind, cause } = found.occurrence;
