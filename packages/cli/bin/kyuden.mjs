@@ -2,7 +2,8 @@
 // Starts the command on Node 24 or newer, whichever Node the shell has, and what plays many games with room for them: the
 // sources are TypeScript, run as they are.
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+// By its default export: older versions of Node, which only start a newer one here, lack what it is used for.
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { runChild, statusOf } from './child.mjs';
 
@@ -20,7 +21,7 @@ const flags = room === undefined || isGiven ? [] : [`${OPTION}=${room}`];
 
 if (isNewEnough && flags.length === 0) {
   // Reading the sources anew takes longer than most commands; what was read is kept with what npm installed.
-  enableCompileCache?.(fileURLToPath(new URL('../../../node_modules/.cache/kyuden', import.meta.url)));
+  module.enableCompileCache?.(fileURLToPath(new URL('../../../node_modules/.cache/kyuden', import.meta.url)));
   await import('../src/main.ts');
 } else {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -25,7 +25,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const failed = results?.find((one) => one.status === 'Error');
     await db.destroy();
     const step = failed ? ` (${failed.migrationName})` : '';
-    const name = place.url ? 'the database of KYUDEN_DATABASE_URL' : (place.file ?? ':memory:');
+    const name = place.url ? 'the PostgreSQL database' : (place.file ?? ':memory:');
     throw new StartError(`${name} cannot be used as the database${step}: ${reasonOf(error)}`, error);
   }
   return db;
