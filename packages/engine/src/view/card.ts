@@ -103,7 +103,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const last = kept.cards[c.id];
   // Valid for all viewers until the version changes, whatever questions are asked meanwhile.
   if (last?.version === kept.version) return last.view;
-  if (last?.isPlain && liesAsBefore(g, kept, c, last)) {
+  if (last?.isPlain && isAsBefore(g, kept, c, last)) {
     last.version = kept.version;
     return last.view;
   }
@@ -122,7 +122,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const faceDown = liesFaceDown(g, c);
   const gold = printed.goldTexts.length === 0 ? 0 : goldByTexts(g, c, printed.goldTexts);
   const isPlain =
-    !isIn &&
+    (!isIn || isUntouched(g, kept, c, printed)) &&
     unit === undefined &&
     counters === undefined &&
     tokens === noTokens &&
@@ -148,6 +148,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   ) {
     known!.version = kept.version;
     known!.isPlain = isPlain;
+    known!.isIn = isIn;
     return old;
   }
   const view: CardView = {
@@ -170,17 +171,17 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   if (faceDown) view.faceDown = true;
   if ('sideOf' in face) view.secondSide = true;
   if (gold > 0) view.gold = gold;
-  kept.cards[c.id] = { view, face, printed, isPlain, version: kept.version };
+  kept.cards[c.id] = { view, face, printed, isPlain, isIn, version: kept.version };
   return view;
 }
 
 /**
- * Whether a card that lay out of play with nothing on it still lies there unchanged. Most visible cards are of this
- * kind, so this looks only at what can change on them.
+ * Whether a card that was as printed, with nothing on it, still is. Most visible cards are of this kind, so this looks
+ * only at what can change on them.
  */
-function liesAsBefore(g: Machine, kept: KeptViews, c: Card, { view, face }: KeptCard): boolean {
+function isAsBefore(g: Machine, kept: KeptViews, c: Card, { view, face, printed, isIn }: KeptCard): boolean {
   return (
-    !inPlay(g, c) &&
+    inPlay(g, c) === isIn &&
     view.thing === cardThing(c) &&
     view.controller === c.controller &&
     view.owner === c.owner &&
@@ -193,8 +194,18 @@ function liesAsBefore(g: Machine, kept: KeptViews, c: Card, { view, face }: Kept
     c.counters === undefined &&
     !changesIn(g, kept).ofKeywords &&
     g.state.zones[unitKey(c.id)] === undefined &&
-    (view.faceDown === true) === liesFaceDown(g, c)
+    (view.faceDown === true) === liesFaceDown(g, c) &&
+    (!isIn || isUntouched(g, kept, c, printed))
   );
+}
+
+/** Whether neither an effect nor a rule can change a stat of a card in play; its tokens and attachments do not count. */
+function isUntouched(g: Machine, kept: KeptViews, c: Card, { names }: PrintedView): boolean {
+  const { modifier, bounds } = g.book.hooks.stats;
+  if (modifier) return false;
+  const moved = changesIn(g, kept).stats;
+  for (const name of names) if (moved.includes(name) || bounds?.(g, c, name)) return false;
+  return true;
 }
 
 const printedViews = new WeakMap<AnyFace, PrintedView>();

@@ -31,8 +31,10 @@ export interface KeptCard {
   view: CardView;
   face: AnyFace;
   printed: PrintedView;
-  /** Whether it was out of play, as printed, with nothing on it: then only its own fields can change its view. */
+  /** Whether it was as printed, with nothing on it: then only its own fields and effects can change its view. */
   isPlain: boolean;
+  /** Whether it was in play. */
+  isIn: boolean;
   /** The version of the state in which the view was made. */
   version: number;
 }

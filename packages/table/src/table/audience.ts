@@ -1,5 +1,5 @@
 import type { Reason } from '@kyuden/words';
-import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
+import type { GameMessage, LogLine } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
 import { protocolVersion } from '../protocol/version.ts';
 
@@ -31,6 +31,15 @@ export interface Picture extends Omit<GameMessage, 'type' | 'version' | 'game' |
 const KEPT = 24 * 1024;
 
 const FIELDS = ['request', 'seats', 'stops', 'undo', 'asked', 'settings', 'watchers'] as const;
+
+/** The last log lines that were written as text. All seats get the same ones as a rule, one seat after the other. */
+let lastLog: { lines: readonly LogLine[]; text: string } = { lines: [], text: '[]' };
+
+function logText(lines: readonly LogLine[]): string {
+  const isSame = lines.length === lastLog.lines.length && lines.every((one, at) => one === lastLog.lines[at]);
+  if (!isSame) lastLog = { lines, text: JSON.stringify(lines) };
+  return lastLog.text;
+}
 
 /**
  * All connections that look from one seat, or all spectators. They see the same, so each message is made once. The
@@ -127,13 +136,8 @@ export class Audience {
   /** Returns the change message from the last picture to this one; undefined if nothing changed. */
   #change(picture: Picture): string | undefined {
     const before = this.#picture!;
-    const change: Pick<ChangeMessage, 'type' | 'seq' | 'view' | 'log'> = {
-      type: 'change',
-      seq: this.#seq + 1,
-    };
     const patch = diff(before.view, picture.view);
-    if (patch) change.view = patch;
-    if (picture.told > before.told) change.log = picture.log.slice(before.told - picture.told);
+    const lines = picture.told > before.told ? picture.log.slice(before.told - picture.told) : [];
     let fields = '';
     for (const name of FIELDS) {
       if (name !== 'seats' && picture[name] === before[name]) continue;
@@ -143,9 +147,11 @@ export class Audience {
       fields += `,"${name}":${name === 'seats' ? JSON.stringify(picture.seats) : text}`;
     }
     this.#picture = picture;
-    if (!change.view && !change.log && fields === '') return undefined;
+    if (!patch && lines.length === 0 && fields === '') return undefined;
     this.#seq++;
-    return `${JSON.stringify(change).slice(0, -1)}${fields}}`;
+    const view = patch ? `,"view":${JSON.stringify(patch)}` : '';
+    const log = lines.length > 0 ? `,"log":${logText(lines)}` : '';
+    return `{"type":"change","seq":${this.#seq}${view}${log}${fields}}`;
   }
 
   #missed(since: number): string[] | undefined {

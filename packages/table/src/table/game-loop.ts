@@ -126,7 +126,7 @@ export abstract class GameLoop {
 
   /** Whether only bots play here. */
   get isOfBots(): boolean {
-    return this.people().length === 0;
+    return this.seats.every((one) => one.bot !== '');
   }
 
   /** Whether the game is paused: bots alone play only while somebody watches. */
@@ -469,7 +469,7 @@ export abstract class GameLoop {
       clocks: this.clocks,
       consent: this.consent,
       sealed: this.seal.held?.seat ?? -1,
-      people: this.people().length,
+      people: this.seats.reduce((sum, one) => (one.bot === '' ? sum + 1 : sum), 0),
       watchers: this.gallery.watchers,
       marks: this.marks,
       requestId: (one: SeatId) => this.requests[one]!,
