@@ -35,7 +35,7 @@ export type Amount =
   /** `of` divided by `each`, rounded down. */
   | { a: 'per'; of: Amount; each: number }
   | { a: 'if'; cond: Condition; then: Amount; else: Amount }
-  /** A number that an earlier effect stored under this name: paid, negated, discarded. */
+  /** A number that an earlier effect stored under this name: paid, negated, discarded; with ':by', how far it changed a stat. */
   | { a: 'bound'; name: string }
   /**
    * The Force, at the start of the current battle's resolution, of the army that the card was in (`enemy`: of the

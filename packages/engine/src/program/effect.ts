@@ -168,14 +168,16 @@ type EffectNode =
   | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
   /**
    * `from` is a card, or an action, which stands for its ability. `printed` excludes abilities that the card was
-   * granted.
+   * granted. Of 'abilities' and 'keywords' all are copied.
    */
   | {
       e: 'copy';
       what: Obj;
       from: Obj;
-      which: 'ability' | 'keyword' | 'either';
+      which: 'ability' | 'keyword' | 'either' | 'abilities' | 'keywords';
       printed?: true;
+      /** Keywords that are not copied. */
+      except?: KeywordName[];
       /** Only abilities with one of these keywords. */
       keywords?: KeywordName[];
       until?: Duration;

@@ -63,18 +63,37 @@ Copied.define(
 );
 coordinate(Copied, { conjs: ['and', 'or'], meaning: null });
 const neverCopied =
-  '[not: <that | which> <does not itself copy abilities | does not copy abilities | do not themselves copy abilities | do not copy abilities>]';
+  '(not: | <that | which> <does not itself copy abilities | does not copy abilities> | <that | which> <do not themselves copy abilities | do not copy abilities>)';
 VP.define(
   'copyMany',
   `[long: permanently] ~copy (whose: {of:Poss} {f:Copied} | (det: a | the | one | any | ) {f:Copied} (at: of | from | on) {x:NP1.card}) [but: <, except | other than> {j:Keywords}] ${neverCopied}`,
   {
     subject: 'any',
-    effect: (n, c) => {
-      thing((n.v.of ?? n.v.x)!, c, cards);
-      throw new Gap('copying more than one feature of a card');
+    effect: (n, c, doer) => {
+      const feature = n.v.f!;
+      const kind = feature.phrase.name === 'Copied.feature' ? wholeKinds[feature.c.what!] : undefined;
+      if (kind === undefined || feature.c.how === 2) {
+        thing((n.v.of ?? n.v.x)!, c, cards);
+        throw new Gap('copying more than one feature of a card');
+      }
+      if (n.v.of === undefined && n.c.det !== 1) throw new NoReading('which of them');
+      const made = (from: Obj): Effect => ({
+        e: 'copy',
+        what: copier(n, c, doer),
+        from,
+        which: kind,
+        ...(feature.c.how === 0 && { printed: true as const }),
+        ...(n.v.j !== undefined && { except: Keywords.of(n.v.j)(n.v.j, c) }),
+        ...(n.c.long === 1 && { until: { d: 'permanent' as const } }),
+      });
+      if (n.v.of !== undefined) return [made({ o: 'ref', ref: ref(n.v.of, c, cards) })];
+      return [act(n.v.x!, c, undefined, made)];
     },
   },
 );
+/** The features of which all are copied at once, by their place in `Copied`. */
+const wholeKinds: Readonly<Record<number, 'keywords' | 'abilities'>> = { 0: 'keywords', 3: 'abilities' };
+
 VP.define('copyAbility', "~copy the action 's ability", {
   subject: 'card',
   effect: (_n, c, doer) => {

@@ -346,7 +346,9 @@ VP.define(
 function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'lower'): Effect {
   if (what.o !== 'all') {
     const to = amount(n.v.a!, c);
-    return { e: 'set', what, stat, how, to };
+    const made: Effect = { e: 'set', what, stat, how, to };
+    c.acted.push(made);
+    return made;
   }
   const name = c.fresh('p');
   c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', words: ['Personality'] });

@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { printTokens } from '../core/print.ts';
 import { amountIf } from '../lower/branch.ts';
 import { oneAmount } from '../lower/choice.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, NoReading, same, you } from '../lower/context.ts';
 import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
@@ -236,6 +236,22 @@ Amt1.define('performers', 'the number of performers', (_n, c) => {
   const slot = c.slots.find(({ chosen, block }) => chosen === true || block === 'constraints');
   if (slot === undefined) throw new NoReading('who performs it');
   return { a: 'size', of: { r: 'slot', name: slot.name } };
+});
+// What an earlier effect took: 'the Force the Personality lost'.
+Amt1.define('lost', '<the | the amount of> {s:Stat} {x:NP1.card} lost', (n, c) => {
+  const of = ref(n.v.x, c, cards);
+  const stat = Stat.of(n.v.s);
+  const taken = c.acted.findLast(
+    (one) =>
+      one.e === 'set' &&
+      one.how === 'lower' &&
+      one.stat === stat &&
+      one.what.o === 'ref' &&
+      same(one.what.ref, of),
+  );
+  if (taken === undefined) throw new NoReading('nothing took it');
+  taken.name ??= c.fresh('b');
+  return { a: 'bound', name: `${taken.name}:by` };
 });
 Amt1.define('targets', 'the number of targets', (_n, c) => {
   const known = c.last((entity) => entity.target === true) ?? c.ahead;

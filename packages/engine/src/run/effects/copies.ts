@@ -1,6 +1,6 @@
 import { isPrintedOn } from '../../eval/action-pred.ts';
 import { actionById } from '../../eval/current.ts';
-import { keywordsOf } from '../../eval/keyword.ts';
+import { baseKeywords, keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { contextOf, on, reaches, standing } from '../../eval/standing.ts';
@@ -40,10 +40,14 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const [on, source] = [what[0], from[0]];
   if (on === undefined || source === undefined || on === bearerOf(g, source)) return 'next';
   const options = [
-    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source, effect) : []),
-    ...(effect.which !== 'ability' ? keywordOptions(g, source) : []),
+    ...(copiesText(effect) && !isFromCopy(g, frame) ? abilityOptions(g, source, effect) : []),
+    ...(copiesKeyword(effect) ? keywordOptions(g, source, effect) : []),
   ];
   if (options.length === 0) return 'next';
+  if (effect.which === 'abilities' || effect.which === 'keywords') {
+    for (const one of options) keepCopy(g, frame, effect, on, one);
+    return 'next';
+  }
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   const chosen = options.find((one) => one.id === answer) ?? (options.length === 1 ? options[0] : undefined);
   if (!chosen) {
@@ -54,6 +58,11 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   keepCopy(g, frame, effect, on, chosen);
   return 'next';
 };
+
+type Copy = Effect & { e: 'copy' };
+
+const copiesText = ({ which }: Copy): boolean => which !== 'keyword' && which !== 'keywords';
+const copiesKeyword = ({ which }: Copy): boolean => which !== 'ability' && which !== 'abilities';
 
 /** Each ability of these cards may be used `n` more times in the span of its limit. */
 export const moreUses: EffectRunner<'moreUses'> = (g, frame, effect, ctx) => {
@@ -171,14 +180,12 @@ const isUncopied = (g: Machine, c: Card, program: string): boolean =>
       (!one.node.printed || isPrintedOn(g, c, program)),
   );
 
-function keywordOptions(g: Machine, source: Thing): Option[] {
+function keywordOptions(g: Machine, source: Thing, { printed, except = [] }: Copy): Option[] {
   const bearer = cardOf(g, source);
-  return (bearer ? keywordsOf(g, bearer) : []).map((name) => ({
-    id: `copy=${name}`,
-    role: 'do',
-    verb: 'copy',
-    name,
-  }));
+  if (!bearer) return [];
+  return (printed ? baseKeywords(g, bearer) : keywordsOf(g, bearer))
+    .filter((name) => !except.includes(name))
+    .map((name) => ({ id: `copy=${name}`, role: 'do', verb: 'copy', name }));
 }
 
 /**

@@ -18,6 +18,9 @@ import { onEach } from './on-each.ts';
 /** Effects on numbers and texts. A modifier is given by an occurrence and then lasts. */
 
 /** Returns the member that gives a modifier; it carries all data needed to store the lasting effect. */
+/** The suffix of the name under which an effect stores how much it changed a stat. */
+const changeOf = ':by';
+
 function modifier(
   g: Machine,
   frame: EffectFrame,
@@ -47,9 +50,16 @@ export const modify: EffectRunner<'modify'> = (g, frame, effect, ctx) => {
 
 /** Sets a value by giving once the bonus or penalty that leads to it. */
 export const set: EffectRunner<'set'> = (g, frame, effect, ctx) => {
-  if (collect(g, frame, effect)) return 'next';
+  const total = (things: readonly Thing[]): number =>
+    things.reduce((sum, one) => sum + statOf(g, one, effect.stat), 0);
+  if (collect(g, frame, effect)) {
+    const { of = [], was = 0 } = (frame.now.before ?? {}) as { of?: Thing[]; was?: number };
+    if (effect.name) frame.env[`${effect.name}${changeOf}`] = Math.abs(total(of) - was);
+    return 'next';
+  }
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
+  if (effect.name) frame.now.before = { of: what, was: total(what) };
   const members = what.flatMap((thing) => {
     const inner: Context = { ...ctx, it: thing };
     const by = stepTo(g, inner, thing, effect);

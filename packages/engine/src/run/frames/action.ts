@@ -5,7 +5,17 @@ import { countedAs, giveBackUse, noteUse } from '../../eval/limit.ts';
 import { endWithAction } from '../../gate/lasting.ts';
 import { type NewMember, occur, occurAll } from '../../gate/occur.ts';
 import { causeOf, useOf } from '../../machine/action-frame.ts';
-import { card, cardOf, cardThing, faceOf, leaderOf, nextId, typeOf, zoneKey } from '../../machine/cards.ts';
+import {
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  leaderOf,
+  nextId,
+  ownCard,
+  typeOf,
+  zoneKey,
+} from '../../machine/cards.ts';
 import { lay } from '../../machine/lay.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { dropResult, finish, taken } from '../../machine/stack.ts';
@@ -127,6 +137,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
       lay(g, c, zoneKey('resolution', frame.seat)).faceUp = true;
     }
   }
+  showChosen(g, frame, use.ability);
   if (frame.env[joins] === undefined) foreseeAttacks(g, use, frame.env, record.id);
   const less = actionDiscount(g, use, frame.env);
   if (less !== 0) frame.now.less = less;
@@ -134,6 +145,18 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   const member: NewMember = { player: frame.seat, data: { action: actionThing(record.id) } };
   if (record.card !== '') member.subject = record.card;
   occur(g, 'announce', [member], causeOf(frame, 'rulebook'));
+}
+
+/** A card that is to come into play from a hand is announced with the action, so everybody sees it. */
+function showChosen(g: Machine, { env }: ActionFrame, { slots }: Ability): void {
+  const { cards, seats } = g.state;
+  for (const { name, chosen } of slots) {
+    const things = chosen ? env[name] : undefined;
+    for (const thing of Array.isArray(things) ? things : []) {
+      const c = cardOf(g, thing);
+      if (c?.zone.startsWith('hand:')) ownCard(g, cards[c.id]!).known = 2 ** seats.length - 1;
+    }
+  }
 }
 
 function settleDesignator(g: Machine, frame: ActionFrame): void {
