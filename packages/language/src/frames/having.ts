@@ -72,7 +72,8 @@ VP.define(
     effect: (n, c, doer) => {
       const feature = n.v.f!;
       const kind = feature.phrase.name === 'Copied.feature' ? wholeKinds[feature.c.what!] : undefined;
-      if (kind === undefined || feature.c.how === 2) {
+      const isPlain = feature.c.how !== 2 && (kind === 'keywords' || n.v.j === undefined);
+      if (kind === undefined || !isPlain) {
         thing((n.v.of ?? n.v.x)!, c, cards);
         throw new Gap('copying more than one feature of a card');
       }
