@@ -200,7 +200,7 @@ test('an action counts for a Ring in hand if enough such actions are at hand', (
   const g = game('pursuit');
   for (const id of g.state.zones[zoneKey('hand', 0)]!) lay(g, g.state.cards[id]!, 'fateDeck');
   lay(g, titled(g, 'Ring of Water'), 'hand');
-  const battle = ['Brawl', 'Tireless Efforts', 'Awed Witness', 'Discretionary Valor'].map((title) => {
+  const battle = ['Brawl', 'Tireless Efforts', 'Falling Leaf Strike', 'Spinning Heel Kick'].map((title) => {
     const c = titled(g, title);
     const program = g.lib.texts[c.faces[0]!]!.find((id) => g.lib.programs.get(id)!.text.t === 'ability')!;
     return option(`use:${title}`, { thing: cardThing(c), program });
@@ -239,9 +239,9 @@ const use = (g: Machine, c: Card): Ask['options'][number] =>
 
 test('a card that counts later in the turn is used early, one from play without loss', () => {
   const g = game('later');
-  const [, shielded, reach] = hold(g, 'Ring of Air', 'Shielded by Tempest', 'Reach Across the World');
-  for (const c of [shielded!, reach!]) lay(g, c, 'home');
-  const ask = question('Limited/Open', [use(g, shielded!)], 'act');
+  const [, world, reach] = hold(g, 'Ring of Air', 'All Within the World', 'Reach Across the World');
+  for (const c of [world!, reach!]) lay(g, c, 'home');
+  const ask = question('Limited/Open', [use(g, world!)], 'act');
   const worth = (): number => pursuits(askedOf(g, ask))(ask.options[0]!);
   // The third title would have to come from somewhere.
   expect(worth()).toBe(0);
@@ -286,7 +286,7 @@ test('the novice keeps a card that counts for a Ring in hand, and has no card to
 test('the more of the awaited actions a seat has gathered, the more the position is worth', () => {
   const g = game('gathers');
   hold(g, 'Ring of the Void');
-  const steps = ['Brawl', 'Tireless Efforts', 'Scavenging Party', 'Awed Witness'].map((title) => {
+  const steps = ['Brawl', 'Tireless Efforts', 'Sword for Hire', 'Basic Lesson'].map((title) => {
     const before = gathered(g, 0);
     lay(g, titled(g, title), 'hand');
     return gathered(g, 0) - before;

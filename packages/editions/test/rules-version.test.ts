@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
  * time when the version was last raised.
  */
 const SEEN: Readonly<Record<string, { rulesVersion: number; cards: string; games: string }>> = {
-  celestial: { rulesVersion: 5, cards: 'c77bdaedcd70e28d', games: '5f022b99931d9fb8' },
+  celestial: { rulesVersion: 6, cards: '53d9aa35258f7426', games: 'ea2fa77cf494e2b7' },
   gold: { rulesVersion: 4, cards: '8b1cc5005e6e65a5', games: 'b843668e3f81442f' },
   lcg: { rulesVersion: 2, cards: 'e06070788de6a14f', games: '93b2ac1a6c2a3de3' },
   samurai: { rulesVersion: 5, cards: '948b8cee95c6b6a7', games: '6c6fad319eaf0578' },

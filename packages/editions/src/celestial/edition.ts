@@ -34,7 +34,7 @@ export const celestial = defineEdition({
   cardsFolder: 'cards/celestial',
   decksFolder: 'decks/celestial',
   compose: () => composeCelestial(),
-  rulesVersion: 5,
+  rulesVersion: 6,
   deckRules: celestialDeckRules,
   usualDeck: {
     types: {
