@@ -59,6 +59,8 @@ export type EffectNow = {
   /** The effect has started a change; `complete`: all of the change happened. */
   started?: true;
   complete?: boolean;
+  /** The things of which a stat is set, and its total before. */
+  before?: { of: Thing[]; was: number };
   /** The player was asked: yes or no or which, the stat to compare, the target of an attack, a new target. */
   asked?: true;
   comparing?: true;

@@ -53,8 +53,8 @@ export const set: EffectRunner<'set'> = (g, frame, effect, ctx) => {
   const total = (things: readonly Thing[]): number =>
     things.reduce((sum, one) => sum + statOf(g, one, effect.stat), 0);
   if (collect(g, frame, effect)) {
-    const { of = [], was = 0 } = (frame.now.before ?? {}) as { of?: Thing[]; was?: number };
-    if (effect.name) frame.env[`${effect.name}${changeOf}`] = Math.abs(total(of) - was);
+    const { before } = frame.now;
+    if (before) frame.env[`${effect.name}${changeOf}`] = Math.abs(total(before.of) - before.was);
     return 'next';
   }
   const what = objects(ctx, frame, 'what', effect.what);
