@@ -326,9 +326,10 @@ function nounMeaning(n: Node, c: Context): Meaning {
       const owner = meaning.owner!(det, c, ownerSorts(core, det));
       c.resolved.set(det, owner.ref);
       const had = possessed(core, c, { ...owner });
-      return meaning.n !== undefined && had.m === 'class'
-        ? { ...had, n: meaning.n(det, c), all: false }
-        : had;
+      if (had.m !== 'class') return had;
+      if (meaning.n !== undefined) return { ...had, n: meaning.n(det, c), all: false };
+      if (numberAsked(det) === 'pl') delete had.vague; // 'all your Samurai'
+      return had;
     }
     case 'all':
       if (/^targets?$/.test((core.data as CoreData).heads[0]!.lexical.words[0]!)) {
