@@ -64,7 +64,7 @@ function draftingsOf(g: Machine): Drafting[] {
 function drafted({ family, book }: Edition): { kinds: readonly Draft['kind'][]; quiet: number } {
   if (family === 'living') return { kinds: ['declaration'], quiet: 20 };
   // Where targets are named after the announcement, hardly any ability is drafted for longer than one choice.
-  if (book.modes.lateTargets === true) return { kinds: ['assignment'], quiet: 5 };
+  if (book.modes.lateTargets === true) return { kinds: ['assignment'], quiet: 1 };
   return { kinds: ['ability', 'assignment'], quiet: 20 };
 }
 

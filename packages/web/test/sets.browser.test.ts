@@ -18,7 +18,7 @@ const cards = [
 
 /** Both players play, and the host equips somebody with this card as soon as he can, until it lies open on the table. */
 async function playUntilOpen(host: Page, guest: Page, title: string): Promise<void> {
-  const isOpen = (): Promise<boolean> => openTile(host, title).first().isVisible();
+  const isOpen = (): Promise<boolean> => openStrip(host, title).isVisible();
   for (let choices = 0; !(await isOpen()); choices++) {
     if (choices > 100) throw new Error(`${title} was not played`);
     const page = await whoIsAsked([host, guest]);
@@ -35,7 +35,8 @@ async function playUntilOpen(host: Page, guest: Page, title: string): Promise<vo
 async function equip(page: Page, title: string): Promise<boolean> {
   const { what, kind } = await askedOf(page);
   const answers = page.locator('.options button');
-  const [card, action] = [answers.filter({ hasText: title }), answers.filter({ hasText: /^\d*Equip/ })];
+  const card = answers.filter({ hasText: title });
+  const action = card.filter({ hasText: 'Equip' });
   const isInHand = (await page.locator('.hand button.tile', { hasText: title }).count()) > 0;
   if (!isInHand) return false;
   if (what === 'discardToMaximum') await answers.filter({ hasNotText: title }).first().click();
@@ -55,13 +56,14 @@ async function answer(page: Page): Promise<void> {
   else await hands.first();
 }
 
-const openTile = (page: Page, title: string) => page.locator('.board button.tile', { hasText: title });
+/** The card under the Personality to whom it is attached. */
+const openStrip = (page: Page, title: string) => page.locator('.board button.strip', { hasText: title });
 
-/** A card on the table as this page draws it: in full, and its Force on the table. */
+/** A card on the table as this page draws it: in full, and its Force below its host. */
 async function drawnOpen(page: Page, title: string) {
-  const tile = openTile(page, title);
-  await tile.waitFor();
-  await tile.dispatchEvent('contextmenu');
+  const strip = openStrip(page, title);
+  await strip.waitFor();
+  await strip.dispatchEvent('contextmenu');
   const face = page.locator('dialog.inspector .face');
   await face.waitFor();
   const drawn = {
@@ -69,7 +71,7 @@ async function drawnOpen(page: Page, title: string) {
     lines: await face.locator('.text p').allTextContents(),
     force: await face.locator('.stat.force b').textContent(),
     goldCost: await face.locator('.coin').textContent(),
-    onTile: await tile.locator('.tile-stat.force').textContent(),
+    onStrip: await strip.locator('b').textContent(),
   };
   await page.keyboard.press('Escape');
   await page.locator('dialog.inspector').waitFor({ state: 'detached' });
@@ -184,7 +186,7 @@ it('a set is brought, a declined card is put right, and both players of a game s
     lines: ['Follower', 'Battle: Give a target enemy Personality -2F.'],
     force: '4',
     goldCost: '2',
-    onTile: '4F',
+    onStrip: '4',
   });
   expect(guestsDrawn).toEqual(drawn);
   await picture(guest, 'set-card-on-the-table');

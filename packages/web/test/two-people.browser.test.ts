@@ -92,7 +92,7 @@ it('one with an account is challenged by name; the challenge is his alone', {
   await bob.getByRole('button', { name: 'Create an account' }).click();
   await bob.getByText('Signed in as Bob of the Wall').waitFor();
   await bob.getByText('Change password').first().click();
-  await bob.getByLabel('Current password').fill('a long enough word');
+  await bob.getByLabel('Current password').first().fill('a long enough word');
   await bob.getByLabel(/^New password/).fill('another long word');
   await bob.getByRole('button', { name: 'Change password' }).click();
   await bob.getByText('signed out everywhere else').waitFor();

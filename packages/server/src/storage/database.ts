@@ -65,5 +65,7 @@ async function postgres(url: string, log: DatabasePlace['log']): Promise<Dialect
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // An idle connection may break, for example when the database restarts; the next query opens another.
   pool.on('error', (error) => log?.('a connection to the database was lost', error));
+  // A connection in use that breaks fails its query, too, which is where the error is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
