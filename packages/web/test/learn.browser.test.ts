@@ -76,8 +76,7 @@ it('a lesson of the living card game by keyboard only', async () => {
   await task(page).getByRole('heading', { name: 'Defending' }).waitFor();
 });
 
-// Known gap: after the second tap no card of the hand or the board is lit.
-it.fails('a battle on a phone, by touch: a card turns it, and it is won', async () => {
+it('a battle on a phone, by touch: a card turns it, and it is won', async () => {
   const context = await site.context({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await site.visit(context, '/learn/samurai-05-battle-actions');
   await nextRequest(page, '');
@@ -85,8 +84,8 @@ it.fails('a battle on a phone, by touch: a card turns it, and it is won', async 
   const way = page.locator('.option-menu .option').first();
   await way.waitFor();
   await picture(page, 'learn-360-battle');
+  // Moto Taban is the only target, so the ability goes to him without a question.
   await way.tap();
-  await page.locator('button.tile.lit:visible', { hasText: 'Moto Taban' }).first().tap();
   await task(page).getByText(learn.done).waitFor();
   await expectAccessible(page);
 });
